@@ -7,7 +7,7 @@ import type { Client, IssuedSession } from '@portvakt/kernel';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { OriginGuard } from '../origin/origin.guard.js';
-import { AccountLimitInterceptor } from '../rate-limit/account-limit.interceptor.js';
+import { SignUpLimitInterceptor } from '../rate-limit/sign-up-limit.interceptor.js';
 import { EmailRateLimitGuard } from '../rate-limit/email-rate-limit.guard.js';
 import { CurrentClient } from '../request/client.js';
 import { ShapePipe } from '../request/shape.pipe.js';
@@ -37,7 +37,7 @@ export class EmailPasswordController {
   @Post('sign-up/email')
   @HttpCode(200)
   @UseGuards(SignUpSwitchGuard)
-  @UseInterceptors(AccountLimitInterceptor)
+  @UseInterceptors(SignUpLimitInterceptor)
   @ApiOkResponse({ type: SignedUpAnswer })
   @ApiErrors(
     'INVALID_CALLBACKURL',

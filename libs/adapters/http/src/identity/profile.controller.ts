@@ -8,7 +8,7 @@ import type { Session, SessionView } from '@portvakt/session';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { OriginGuard } from '../origin/origin.guard.js';
-import { AddressChangeLimitInterceptor } from '../rate-limit/address-change-limit.interceptor.js';
+import { EmailChangeLimitInterceptor } from '../rate-limit/email-change-limit.interceptor.js';
 import { EmailRateLimitGuard } from '../rate-limit/email-rate-limit.guard.js';
 import { CurrentClient } from '../request/client.js';
 import { emailIn } from '../request/email-in.js';
@@ -55,7 +55,7 @@ export class ProfileController {
   @Post('change-email')
   @HttpCode(200)
   @UseGuards(EmailRateLimitGuard)
-  @UseInterceptors(AddressChangeLimitInterceptor)
+  @UseInterceptors(EmailChangeLimitInterceptor)
   @ApiOkResponse({ type: StatusAnswer })
   @ApiErrors(
     'INVALID_CALLBACKURL',

@@ -24,7 +24,7 @@ export const ruleOf = (key: string): string => /^[^ #]*/.exec(key)?.[0] ?? '';
 export const ipKey = (ip: string, path: string): string => bounded(`address ${ip} ${path}`);
 
 /** The key for a path outside of the base path, which may have the same name as an endpoint below it. */
-export const besideBaseKey = (ip: string, path: string): string => bounded(`beside ${ip} ${path}`);
+export const outsideBasePathKey = (ip: string, path: string): string => bounded(`beside ${ip} ${path}`);
 
 const UNKNOWN_PATH = 'unknown ';
 

@@ -11,9 +11,9 @@ export const PASSWORD_LIMIT: RateLimit = { windowMs: 15 * MINUTE_MS, max: 20 };
 /** The refusals beyond that limit that the audit log reports. */
 export const ONE_REFUSAL: RateLimit = { windowMs: PASSWORD_LIMIT.windowMs, max: 1 };
 /** Accounts created from one client IP address. Only those move the window, not attempts that are given back. */
-export const ACCOUNT_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 60, isFixed: true };
+export const SIGN_UP_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 60, isFixed: true };
 /** Changes of the unverified e-mail address of one user. Only those move the window, too. */
-export const ADDRESS_CHANGE_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5, isFixed: true };
+export const EMAIL_CHANGE_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5, isFixed: true };
 /** Mails of one kind to one e-mail address. */
 export const MAIL_LIMIT: RateLimit = { windowMs: 10 * MINUTE_MS, max: 5 };
 

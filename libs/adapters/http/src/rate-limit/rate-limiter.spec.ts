@@ -114,11 +114,11 @@ describe('the limits of an e-mail address', () => {
 describe('the limit of accounts per client IP address', () => {
   it('is sixty in ten minutes, except those that were given back', async () => {
     const { clock, limiter } = limiterContext();
-    const take = () => limiter.takeAccount(ADDRESS);
+    const { take, giveBack } = limiter.signUpCounter(ADDRESS);
     expect(await letInOf(99, take)).toBe(60);
-    await limiter.giveAccountBack(ADDRESS);
+    await giveBack();
     expect(await letInOf(9, take)).toBe(1);
-    expect(await letInOf(9, () => limiter.takeAccount('192.0.2.2'))).toBe(9);
+    expect(await letInOf(9, limiter.signUpCounter('192.0.2.2').take)).toBe(9);
     clock.advance(600_001);
     expect(await letInOf(99, take)).toBe(60);
   });
@@ -126,24 +126,8 @@ describe('the limit of accounts per client IP address', () => {
 
 describe('the limits of what requests do', () => {
   it.each([
-    [
-      'accounts',
-      (limiter: RateLimiter) => ({
-        take: () => limiter.takeAccount(ADDRESS),
-        confirm: () => limiter.confirmAccount(ADDRESS),
-        giveBack: () => limiter.giveAccountBack(ADDRESS),
-      }),
-      60,
-    ],
-    [
-      'changes of an unverified address',
-      (limiter: RateLimiter) => ({
-        take: () => limiter.takeAddressChange('ada' as UserId),
-        confirm: () => limiter.confirmAddressChange('ada' as UserId),
-        giveBack: () => limiter.giveAddressChangeBack('ada' as UserId),
-      }),
-      5,
-    ],
+    ['accounts', (limiter: RateLimiter) => limiter.signUpCounter(ADDRESS), 60],
+    ['changes of an unverified address', (limiter: RateLimiter) => limiter.emailChangeCounter('ada' as UserId), 5],
   ])('of %s are not prolonged by failures that overlap', async (_, counterOf, max) => {
     const { clock, limiter } = limiterContext();
     const { take, confirm, giveBack } = counterOf(limiter);
@@ -163,12 +147,13 @@ describe('the limits of what requests do', () => {
 
   it.each([true, false])('move their window when one is done (done: %s)', async (isDone) => {
     const { clock, limiter } = limiterContext();
-    await limiter.takeAccount(ADDRESS);
+    const { take, confirm } = limiter.signUpCounter(ADDRESS);
+    await take();
     clock.advance(400_000);
-    await limiter.takeAccount(ADDRESS);
-    if (isDone) await limiter.confirmAccount(ADDRESS);
+    await take();
+    if (isDone) await confirm();
     clock.advance(400_000);
-    expect(await limiter.takeAccount(ADDRESS)).toMatchObject({ count: isDone ? 3 : 1 });
+    expect(await take()).toMatchObject({ count: isDone ? 3 : 1 });
   });
 });
 
@@ -187,9 +172,10 @@ describe('a disabled limiter', () => {
     expect(await letInOf(200, () => limiter.takeForIp('/two-factor/enable', ADDRESS))).toBe(200);
     expect(await letInOf(200, () => limiter.takePassword(SESSION))).toBe(200);
     expect(await letInOf(200, () => limiter.takeMail('otp', 'ada@example.no'))).toBe(200);
-    expect(await letInOf(200, () => limiter.takeAccount(ADDRESS))).toBe(200);
+    const { take, giveBack } = limiter.signUpCounter(ADDRESS);
+    expect(await letInOf(200, take)).toBe(200);
     await limiter.resetPassword(SESSION);
-    await limiter.giveAccountBack(ADDRESS);
+    await giveBack();
     expect(store.size).toBe(0);
   });
 });

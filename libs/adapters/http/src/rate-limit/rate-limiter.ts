@@ -4,9 +4,10 @@ import type { PasswordCounter } from '@portvakt/identity';
 import type { UserId } from '@portvakt/kernel';
 
 import { clientIpKey, UNKNOWN_IP } from './client-ip.js';
+import type { Counter } from './counted-if-done.js';
 import {
   accountsKey,
-  besideBaseKey,
+  outsideBasePathKey,
   emailChangesKey,
   ipKey,
   mailKey,
@@ -16,13 +17,13 @@ import {
   unknownPathKey,
 } from './rate-limit-keys.js';
 import {
-  ACCOUNT_LIMIT,
-  ADDRESS_CHANGE_LIMIT,
   countedPath,
+  EMAIL_CHANGE_LIMIT,
   MAIL_LIMIT,
   ONE_REFUSAL,
   PASSWORD_LIMIT,
   RateLimitRules,
+  SIGN_UP_LIMIT,
 } from './rate-limit-rules.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
@@ -68,8 +69,8 @@ export class RateLimiter {
   }
 
   /** Counts by the same rules for a path of the site outside the base path, with separate counters. */
-  takeBesideBase(path: string, ip: string | undefined): Verdict {
-    return this.takePath(path, ip, besideBaseKey);
+  takeOutsideBasePath(path: string, ip: string | undefined): Verdict {
+    return this.takePath(path, ip, outsideBasePathKey);
   }
 
   /** Counts by the same rules for a path without a route. In memory, these counters are kept apart. */
@@ -97,33 +98,14 @@ export class RateLimiter {
     if (this.enabled) return this.store.reset(passwordKey(counter));
   }
 
-  /** Call it before an account is created; then `confirmAccount`, or `giveAccountBack` if none was created. */
-  takeAccount(ip: string | undefined): Verdict {
-    return this.take(accountsKey(clientIpKey(ip)), ACCOUNT_LIMIT);
+  /** Accounts that one client IP address creates. */
+  signUpCounter(ip: string | undefined): Counter {
+    return this.counter(accountsKey(clientIpKey(ip)), SIGN_UP_LIMIT);
   }
 
-  confirmAccount(ip: string | undefined): void | Promise<void> {
-    if (this.enabled) return this.store.moveWindow(accountsKey(clientIpKey(ip)), ACCOUNT_LIMIT);
-  }
-
-  giveAccountBack(ip: string | undefined): void | Promise<void> {
-    if (this.enabled) return this.store.giveBack(accountsKey(clientIpKey(ip)));
-  }
-
-  /**
-   * Call it before the unverified address of a user is changed; then `confirmAddressChange`, or `giveAddressChangeBack`
-   * if it was not changed.
-   */
-  takeAddressChange(userId: UserId): Verdict {
-    return this.take(emailChangesKey(userId), ADDRESS_CHANGE_LIMIT);
-  }
-
-  confirmAddressChange(userId: UserId): void | Promise<void> {
-    if (this.enabled) return this.store.moveWindow(emailChangesKey(userId), ADDRESS_CHANGE_LIMIT);
-  }
-
-  giveAddressChangeBack(userId: UserId): void | Promise<void> {
-    if (this.enabled) return this.store.giveBack(emailChangesKey(userId));
+  /** Changes of the unverified e-mail address of a user. */
+  emailChangeCounter(userId: UserId): Counter {
+    return this.counter(emailChangesKey(userId), EMAIL_CHANGE_LIMIT);
   }
 
   /** Call it before a mail is queued; `kind` names the template. */
@@ -134,6 +116,14 @@ export class RateLimiter {
   /** Whether such a mail would be refused. Counts nothing. */
   isMailSpent(kind: string, mailbox: string): boolean | Promise<boolean> {
     return this.enabled && this.store.isFull(mailKey(kind, mailbox), MAIL_LIMIT);
+  }
+
+  private counter(key: string, limit: RateLimit): Counter {
+    return {
+      take: () => this.take(key, limit),
+      confirm: () => (this.enabled ? this.store.moveWindow(key, limit) : undefined),
+      giveBack: () => (this.enabled ? this.store.giveBack(key) : undefined),
+    };
   }
 
   private takePath(path: string, ip: string | undefined, keyOf: PathKey, limit?: RateLimit): Verdict {

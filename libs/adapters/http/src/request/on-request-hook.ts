@@ -83,7 +83,7 @@ export class OnRequestHook {
     // The CORS plugin has a route for OPTIONS at every path.
     const hasNoRoute = request.is404 || request.method === 'OPTIONS';
     if (hasNoRoute && !isRouted(request, path, below)) return this.limiter.takeUnknown(below ?? path, ip);
-    return below === null ? this.limiter.takeBesideBase(path, ip) : this.limiter.takeForIp(below, ip);
+    return below === null ? this.limiter.takeOutsideBasePath(path, ip) : this.limiter.takeForIp(below, ip);
   }
 
   /**

@@ -11,20 +11,12 @@ import { RateLimiter } from './rate-limiter.js';
  * behind the session guard.
  */
 @Injectable()
-export class AddressChangeLimitInterceptor implements NestInterceptor {
+export class EmailChangeLimitInterceptor implements NestInterceptor {
   constructor(private readonly limiter: RateLimiter) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const user = context.switchToHttp().getRequest<RequestWithSession>().user?.user;
     if (!user || user.emailVerified) return next.handle();
-    const { limiter } = this;
-    return countedIfDone(
-      {
-        take: () => limiter.takeAddressChange(user.id),
-        confirm: () => limiter.confirmAddressChange(user.id),
-        giveBack: () => limiter.giveAddressChangeBack(user.id),
-      },
-      next,
-    );
+    return countedIfDone(this.limiter.emailChangeCounter(user.id), next);
   }
 }

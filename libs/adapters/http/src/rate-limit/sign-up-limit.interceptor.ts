@@ -7,19 +7,11 @@ import { RateLimiter } from './rate-limiter.js';
 
 /** Limits the accounts that one client IP address creates (specification §9). */
 @Injectable()
-export class AccountLimitInterceptor implements NestInterceptor {
+export class SignUpLimitInterceptor implements NestInterceptor {
   constructor(private readonly limiter: RateLimiter) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const { ip } = context.switchToHttp().getRequest<FastifyRequest>();
-    const { limiter } = this;
-    return countedIfDone(
-      {
-        take: () => limiter.takeAccount(ip),
-        confirm: () => limiter.confirmAccount(ip),
-        giveBack: () => limiter.giveAccountBack(ip),
-      },
-      next,
-    );
+    return countedIfDone(this.limiter.signUpCounter(ip), next);
   }
 }
