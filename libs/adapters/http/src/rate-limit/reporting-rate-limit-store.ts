@@ -2,32 +2,19 @@ import { ruleOf } from './rate-limit-keys.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
 
 /**
- * The rules of rate limits (specification §9, operators §13.1): the first words of the keys of their counters. All
- * other counters refuse nothing: they detect whether something happened for the first time.
+ * The first words of the keys of counters that detect whether something happened before, or happens now, and refuse
+ * nobody. The other counters are rate limits (specification §9, operators §13.1): the first word of their keys is a
+ * constant that names the rule.
  */
-const RULES: ReadonlySet<string> = new Set([
-  'address',
-  'beside',
-  'unknown',
-  'preflight',
-  'email',
-  'sign-in',
-  'device',
-  'session',
-  'accounts',
-  'new-addresses',
-  'mail',
-  'reads',
-  'changes',
-  'cases',
-  'exports',
-  'own',
-  'operator',
-  'views',
-]);
+const DETECTORS: ReadonlySet<string> = new Set(['first', 'refused', 'viewed', 'viewing']);
+/** Each rule is a time series of the metric. Those of the service are fewer; extensions may count by any key. */
+const MOST_RULES = 50;
+const OTHER = 'other';
 
-/** Passes every call to the store, and reports the rule of each refusal. */
+/** Passes every call to the store, and reports the rule of each refusal; rules beyond the first 50 are `other`. */
 export class ReportingRateLimitStore implements RateLimitStore {
+  private readonly rules = new Set<string>();
+
   constructor(
     private readonly store: RateLimitStore,
     private readonly refused: (rule: string) => void,
@@ -62,8 +49,13 @@ export class ReportingRateLimitStore implements RateLimitStore {
   private reported(key: string, verdict: RateVerdict): RateVerdict {
     if (!verdict.allowed) {
       const rule = ruleOf(key);
-      if (RULES.has(rule)) this.refused(rule);
+      if (!DETECTORS.has(rule)) this.refused(this.labelOf(rule));
     }
     return verdict;
+  }
+
+  private labelOf(rule: string): string {
+    if (this.rules.size < MOST_RULES) this.rules.add(rule);
+    return this.rules.has(rule) ? rule : OTHER;
   }
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { MemoryRateLimitStore } from './memory-rate-limit-store.js';
+import { ReportingRateLimitStore } from './reporting-rate-limit-store.js';
+
+const ONE = { windowMs: 60_000, max: 1 };
+
+async function reportedOf(keys: readonly string[]): Promise<readonly string[]> {
+  const reported: string[] = [];
+  const clock = { now: () => new Date(0), elapsedMs: () => 0 };
+  const store = new ReportingRateLimitStore(new MemoryRateLimitStore(clock), (rule) => reported.push(rule));
+  for (const key of keys) await store.take(key, ONE);
+  store.close();
+  return reported;
+}
+
+describe('refusals of rate limits', () => {
+  it('are reported by the first word of the key', async () => {
+    const keys = ['mail otp ada@example.no', 'mail otp ada@example.no', 'mail otp kari@example.no'];
+    expect(await reportedOf(keys)).toEqual(['mail']);
+  });
+
+  it.each(['first', 'refused', 'viewed', 'viewing'])('are not reported of a counter that detects: %s', async (word) => {
+    expect(await reportedOf([`${word} a`, `${word} a`])).toEqual([]);
+  });
+
+  it('have at most fifty rules and one for all others', async () => {
+    const keys = Array.from({ length: 70 }, (_, index) => `rule-${index} a`).flatMap((key) => [key, key]);
+    const reported = await reportedOf(keys);
+    expect(reported).toHaveLength(70);
+    expect(new Set(reported).size).toBe(51);
+    expect(reported.slice(50)).toEqual(Array(20).fill('other'));
+  });
+});
