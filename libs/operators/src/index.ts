@@ -27,7 +27,7 @@ export type {
   RequestLinks,
   RequestPosition,
   RequestSearch,
-  UserEmails,
+  UserEmailAddresses,
   UserSecondFactors,
 } from './request-ports.js';
 export {

@@ -32,7 +32,7 @@ import type {
   AccountRequests,
   RequestDirectory,
   RequestLinks,
-  UserEmails,
+  UserEmailAddresses,
   UserSecondFactors,
 } from './request-ports.js';
 
@@ -161,7 +161,7 @@ export interface OperatorsStore {
   readonly sessions: OperatedSessions;
   readonly requests: AccountRequests;
   readonly secondFactors: UserSecondFactors;
-  readonly emails: UserEmails;
+  readonly emailAddresses: UserEmailAddresses;
   readonly mails: UserMails;
   readonly queuedMails: QueuedMails;
   readonly impersonations: Impersonations;

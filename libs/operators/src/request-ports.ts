@@ -49,7 +49,7 @@ export interface UserSecondFactors {
 }
 
 /** The e-mail addresses of users, in the transaction of a case. */
-export interface UserEmails {
+export interface UserEmailAddresses {
   /**
    * Replaces the address by one that is not verified, invalidates the links sent to the old one, and sends a notice to
    * the old and a link to the new one. `taken`: another user has it, and nothing was changed.

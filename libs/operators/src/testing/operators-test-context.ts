@@ -110,12 +110,14 @@ const changesOn = (draft: OperatorsTables, nextId: () => UserId, rules: Simulate
 });
 
 /** Other contexts, which only record their calls. */
-const askedContexts = ({ asked }: OperatorsTables): Pick<OperatorsStore, 'secondFactors' | 'emails' | 'mails'> => ({
+const askedContexts = ({
+  asked,
+}: OperatorsTables): Pick<OperatorsStore, 'secondFactors' | 'emailAddresses' | 'mails'> => ({
   secondFactors: {
     reset: async (userId) => void asked.push(`reset the second factor of ${userId}`),
     forgetDevices: async (userId, { by }) => void asked.push(`forget the devices of ${userId} for ${by.type}`),
   },
-  emails: {
+  emailAddresses: {
     async replace(userId, email) {
       asked.push(`replace the address of ${userId} by ${email}`);
       return 'replaced';

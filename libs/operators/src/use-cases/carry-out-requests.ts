@@ -89,7 +89,7 @@ async function applyCase(
       await store.secondFactors.reset(userId, THE_SERVICE);
       break;
     case 'email-change':
-      if ((await store.emails.replace(userId, newEmail as Email, THE_SERVICE)) !== 'replaced') return 'failed';
+      if ((await store.emailAddresses.replace(userId, newEmail as Email, THE_SERVICE)) !== 'replaced') return 'failed';
       break;
     case 'removal':
       return 'done';

@@ -16,7 +16,7 @@ import type { CommandPorts, CommandStore, OperatorsStore, UserDirectory } from '
 import type { SessionPorts } from '@portvakt/session';
 
 import { userChangesOf } from '../bridges/user-changes.js';
-import { userEmailsOf } from '../bridges/user-emails.js';
+import { userEmailAddressesOf } from '../bridges/user-email-addresses.js';
 import { userMailsOf } from '../bridges/user-mails.js';
 import { userSecondFactorsOf } from '../bridges/user-second-factors.js';
 import type { Runtime } from '../runtime.js';
@@ -39,10 +39,10 @@ export function operatorsStoreOf(
   const openUserChanges = userChangesOf(runtime, keys, contexts);
   const openForCommands = commandStores(runtime, keys);
   const openRecords = verificationRecordsOf(runtime);
-  const openEmails = userEmailsOf(runtime, keys, contexts);
+  const openEmailAddresses = userEmailAddressesOf(runtime, keys, contexts);
   return (manager) => ({
     ...openForCommands(manager),
-    emails: openEmails(manager),
+    emailAddresses: openEmailAddresses(manager),
     mails: openMails(manager),
     impersonations: new TypeOrmImpersonations(manager, runtime.clock, runtime.random),
     userChanges: openUserChanges(manager),

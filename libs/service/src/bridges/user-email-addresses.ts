@@ -3,18 +3,18 @@ import type { EntityManager } from 'typeorm';
 import type { KeyRing } from '@portvakt/adapters/node';
 import { type IdentityPorts, ReplaceEmailForOperator } from '@portvakt/identity';
 import { joined } from '@portvakt/kernel';
-import type { UserEmails } from '@portvakt/operators';
+import type { UserEmailAddresses } from '@portvakt/operators';
 import type { SessionPorts } from '@portvakt/session';
 
 import type { Runtime } from '../runtime.js';
 import { identityStoreOf } from '../stores/identity-store.js';
 
 /** Runs use cases of identity inside the transaction of a case. */
-export function userEmailsOf(
+export function userEmailAddressesOf(
   runtime: Runtime,
   keys: KeyRing,
   { identity, sessions }: { readonly identity: IdentityPorts; readonly sessions: SessionPorts },
-): (manager: EntityManager) => UserEmails {
+): (manager: EntityManager) => UserEmailAddresses {
   const openStore = identityStoreOf(runtime, keys, sessions);
   return (manager) => {
     const replacing = new ReplaceEmailForOperator({ ...identity, transaction: joined(openStore(manager)) });
