@@ -35,7 +35,7 @@ export function isAllowedWhileImpersonated(method: string, path: string | null):
 }
 
 /** Throws `IMPERSONATION_IS_READ_ONLY` where the request is not allowed in such a session. */
-export function assertAllowedInView({ method, raw }: FastifyRequest, { basePath }: HttpSettings): void {
+export function assertAllowedWhileImpersonated({ method, raw }: FastifyRequest, { basePath }: HttpSettings): void {
   if (!isAllowedWhileImpersonated(method, belowBase(routedPath(raw.url ?? '/'), basePath))) throw readOnlyError();
 }
 

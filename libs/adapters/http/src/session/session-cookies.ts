@@ -104,7 +104,7 @@ export class SessionCookies {
    * Sets the cookies of a pending sign-in: there is no session yet, only the choice to be remembered (specification
    * §11.2).
    */
-  suspend(reply: FastifyReply, remember: boolean): void {
+  startPendingSignIn(reply: FastifyReply, remember: boolean): void {
     this.jar.clear(reply, 'session_token');
     this.jar.clear(reply, 'session_data');
     if (remember) this.clearMarker(reply);
@@ -163,9 +163,9 @@ export class SessionCookies {
   private writeData(reply: FastifyReply, view: SessionView, remember: boolean): void {
     const { enabled, ttlMs } = this.settings.sessionCookieCache;
     if (!enabled) return;
-    const isOfOperator = view.session.impersonatedBy !== null;
+    const isImpersonated = view.session.impersonatedBy !== null;
     const text = sessionViewText(view, this.settings.identity.additionalFields);
-    const value = isOfOperator ? null : this.dataCookie.write(text, this.clock.now().getTime() + ttlMs);
+    const value = isImpersonated ? null : this.dataCookie.write(text, this.clock.now().getTime() + ttlMs);
     if (value === null) this.clearData(reply);
     else this.jar.set(reply, 'session_data', value, remember ? ttlMs / 1000 : undefined);
   }

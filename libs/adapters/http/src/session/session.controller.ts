@@ -39,7 +39,7 @@ export class SessionController {
   @ApiErrors()
   async listSessions(@CurrentSession() current: SessionView): Promise<SessionAnswer[]> {
     const sessions = await this.listing.execute({ userId: current.user.id });
-    return sessions.map((session) => toSessionAnswer(asSeenIn(current, session)));
+    return sessions.map((session) => toSessionAnswer(withoutTokenIfImpersonated(current, session)));
   }
 
   @Post('revoke-session')
@@ -125,5 +125,5 @@ export class SessionController {
  * An operator who impersonates a user gets ids instead of the tokens of the user's sessions (operators OP7), and so
  * cannot end them.
  */
-const asSeenIn = ({ session: own }: SessionView, session: Session): Session =>
+const withoutTokenIfImpersonated = ({ session: own }: SessionView, session: Session): Session =>
   own.impersonatedBy === null || session.id === own.id ? session : { ...session, token: session.id };

@@ -6,7 +6,7 @@ import { GetSession, type SessionReading, type SessionView } from '@portvakt/ses
 
 import { RequestError } from '../errors/request-error.js';
 import { HttpSettings } from '../http-settings.js';
-import { assertAllowedInView } from './read-only-sessions.js';
+import { assertAllowedWhileImpersonated } from './read-only-sessions.js';
 import { SessionCookies } from './session-cookies.js';
 import { SESSION_COOKIE, type SessionCookieOptions } from './session-cookie.strategy.js';
 
@@ -42,7 +42,7 @@ export class OptionalSessionGuard extends AuthGuard(SESSION_COOKIE) {
     if (reading.kind === 'not-found') return null as View;
     // Also needed after impersonation was disabled during the session, because then no hook refuses the request.
     if (reading.view.session.impersonatedBy !== null) {
-      assertAllowedInView(context.switchToHttp().getRequest<FastifyRequest>(), this.settings);
+      assertAllowedWhileImpersonated(context.switchToHttp().getRequest<FastifyRequest>(), this.settings);
     }
     return reading.view as View;
   }

@@ -31,6 +31,6 @@ export class SecondStepAnswer {
   private writeCookies(reply: FastifyReply, reference: string, remember: boolean): void {
     this.pending.start(reply, reference);
     this.trustedDevice.clear(reply);
-    this.sessions.suspend(reply, remember);
+    this.sessions.startPendingSignIn(reply, remember);
   }
 }
