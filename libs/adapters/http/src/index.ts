@@ -112,5 +112,5 @@ export { SocialController } from './social/social.controller.js';
 export { StateCookie } from './social/state-cookie.js';
 export { SecondFactorCookies } from './two-factor/second-factor-cookies.js';
 export { SecondStepAnswer } from './two-factor/second-step-answer.js';
-export { SecondFactorController } from './two-factor/second-factor.controller.js';
-export { TwoFactorController } from './two-factor/two-factor.controller.js';
+export { TwoFactorCodesController } from './two-factor/codes.controller.js';
+export { TwoFactorSetUpController } from './two-factor/set-up.controller.js';

@@ -1,6 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
-import { RateLimiter, SecondFactorController, SecondFactorCookies, TwoFactorController } from '@portvakt/adapters/http';
+import {
+  RateLimiter,
+  SecondFactorCookies,
+  TwoFactorCodesController,
+  TwoFactorSetUpController,
+} from '@portvakt/adapters/http';
 import { OutboxWorker } from '@portvakt/adapters/mail';
 import { hmacCodes, HmacDeviceProofs, KeyRing, plainCodes, OtplibTotp } from '@portvakt/adapters/node';
 import { TypeOrmAuthenticatorReader, TypeOrmTransactionRunner } from '@portvakt/adapters/typeorm';
@@ -45,7 +50,7 @@ export class TwoFactorModule {
     };
     return {
       module: TwoFactorModule,
-      controllers: [TwoFactorController, SecondFactorController],
+      controllers: [TwoFactorSetUpController, TwoFactorCodesController],
       providers: [...useCaseProviders<TwoFactorPorts>(ports, twoFactorUseCases), SecondFactorCookies],
     };
   }

@@ -38,12 +38,12 @@ import {
   TwoFactorSetUpAnswer,
 } from './two-factor.dto.js';
 
-/** Set-up and removal of the second factor (specification §11.5). SecondFactorController verifies its codes. */
+/** Set-up and removal of the second factor (specification §11.5). TwoFactorCodesController verifies its codes. */
 @ApiTags('two-factor')
 @ApiCookieAuth()
 @Controller('two-factor')
 @UseGuards(OriginGuard, SessionGuard)
-export class TwoFactorController {
+export class TwoFactorSetUpController {
   constructor(
     private readonly enabling: EnableTwoFactor,
     private readonly listing: ListAuthenticators,

@@ -19,9 +19,10 @@ import { OptionalBodyPipe } from '../request/optional-body.pipe.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
 import { OptionalSessionGuard } from '../session/session.guard.js';
-import { CurrentContext, SecondFactorGuard } from './second-factor-context.js';
+import { CurrentContext } from './second-factor-context.js';
 import { SecondFactorCookies } from './second-factor-cookies.js';
 import { EmailOtpSwitchGuard, TotpSwitchGuard } from './second-factor-switch.guard.js';
+import { SecondFactorGuard } from './second-factor.guard.js';
 import { toPassedAnswer } from './two-factor-answers.js';
 import {
   SecondFactorPassedAnswer,
@@ -36,7 +37,7 @@ import {
 @ApiCookieAuth()
 @Controller('two-factor')
 @UseGuards(OriginGuard)
-export class SecondFactorController {
+export class TwoFactorCodesController {
   constructor(
     private readonly totp: VerifyTotp,
     private readonly sending: SendOtp,
