@@ -28,7 +28,7 @@ export {
   type CodeDigest,
   type DeviceProofs,
   type FailureRepository,
-  type OpenResets,
+  type SecondFactorResetCases,
   type PendingProviderSignIns,
   type StepUp,
   type StepUps,

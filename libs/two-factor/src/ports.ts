@@ -109,7 +109,7 @@ export interface CodeMailAllowance {
 }
 
 /** The cases in which operators would reset a second factor (operators §8). */
-export interface OpenResets {
+export interface SecondFactorResetCases {
   /** Stops the user's open case, because the factor is evidently not lost; does nothing without one. */
   stop(userId: UserId, initiator: Initiator): Promise<void>;
 }
@@ -149,7 +149,7 @@ export interface TwoFactorStore {
   readonly failures: FailureRepository;
   readonly records: VerificationRecords;
   readonly sessions: Pick<UserSessions, 'issue' | 'lockAlive' | 'recordSecondFactor' | 'replace'>;
-  readonly openResets: OpenResets;
+  readonly resetCases: SecondFactorResetCases;
   readonly pendingProviderSignIns: PendingProviderSignIns;
   readonly stepUps: StepUps;
   readonly outbox: Outbox<TwoFactorMail>;

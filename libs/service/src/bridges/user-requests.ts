@@ -9,7 +9,7 @@ import { CancelRequestsOfDeletedUser } from '@portvakt/operators';
 import type { Runtime } from '../runtime.js';
 import { journalOf } from '../stores/journal.js';
 import { outboxOf } from '../stores/outbox.js';
-import { stopRequestOf } from './open-resets.js';
+import { stopRequestOf } from './stop-request.js';
 
 /** Ends cases of the operators context inside the transaction that deletes or changes their user (operators §8). */
 export function userRequestsOf(runtime: Runtime, keys: KeyRing): (manager: EntityManager) => UserRequests {

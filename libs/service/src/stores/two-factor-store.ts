@@ -10,7 +10,7 @@ import {
 import type { SessionPorts } from '@portvakt/session';
 import type { PendingProviderSignIns, TwoFactorStore } from '@portvakt/two-factor';
 
-import { openResetsOf } from '../bridges/open-resets.js';
+import { resetCasesOf } from '../bridges/reset-cases.js';
 import { stepUpsOf } from '../bridges/step-ups.js';
 import { userSessionsOn } from '../bridges/user-sessions.js';
 import { authenticatorCipherOf } from '../encryption/ciphers.js';
@@ -32,7 +32,7 @@ export function twoFactorStoreOf(
   const openJournal = journalOf(runtime, keys);
   const openSessionRules = sessionRulesOf(runtime);
   const openRecords = verificationRecordsOf(runtime);
-  const openResets = openResetsOf(runtime, keys);
+  const openResetCases = resetCasesOf(runtime, keys);
   const openStepUps = stepUpsOf(runtime, keys);
   return (manager) => {
     const outbox = openOutbox(manager);
@@ -44,11 +44,11 @@ export function twoFactorStoreOf(
       failures: new TypeOrmFailureRepository(manager),
       records: openRecords(manager),
       sessions: userSessionsOn(manager, sessions, { outbox, journal, rules: openSessionRules(manager) }),
-      openResets: openResets(manager),
+      resetCases: openResetCases(manager),
       pendingProviderSignIns: openPendingProviderSignIns(manager),
       stepUps: openStepUps(manager),
       outbox,
-      journal: openJournal(manager),
+      journal,
     };
   };
 }

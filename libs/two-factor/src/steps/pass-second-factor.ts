@@ -193,7 +193,7 @@ async function passPending(
   const facts = { way: ended.note ?? '', secondFactor: by, newDevice: started.isNewDevice };
   await store.journal.note(doneByOwner(request, 'sign-in.completed', facts));
   if (secondFactor === 'strong')
-    await store.openResets.stop(owner.id, { by: userActor({ id: owner.id, sessionId: started.id }), client });
+    await store.resetCases.stop(owner.id, { by: userActor({ id: owner.id, sessionId: started.id }), client });
   const trustedDeviceCookie = trustsDevice ? await trustDevice(ports, store, owner.id) : null;
   if (trustsDevice) await store.journal.note(doneByOwner(request, 'device.trusted', { count: 1 }));
   const completesPasswordSignIn = ended.note === BY_PASSWORD;

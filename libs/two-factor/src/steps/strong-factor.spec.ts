@@ -45,8 +45,8 @@ describe('the second factor of a session', () => {
 });
 
 describe('an open case about the second factor', () => {
-  const isOpen = () => testContext.transaction.state.openResets.has(isOn.id);
-  beforeEach(() => void testContext.transaction.state.openResets.add(isOn.id));
+  const isOpen = () => testContext.transaction.state.resetCases.has(isOn.id);
+  beforeEach(() => void testContext.transaction.state.resetCases.add(isOn.id));
 
   it.each([
     ['totp', false],

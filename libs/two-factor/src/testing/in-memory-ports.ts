@@ -14,7 +14,7 @@ import { InMemoryCodeMailAllowance } from './in-memory-code-mail-allowance.js';
 import { InMemoryAuthenticatorReader } from './in-memory-authenticator-reader.js';
 import { InMemoryAuthenticators } from './in-memory-authenticators.js';
 import { InMemoryFailures } from './in-memory-failures.js';
-import { InMemoryOpenResets } from './in-memory-open-resets.js';
+import { InMemoryResetCases } from './in-memory-reset-cases.js';
 import { InMemoryPendingProviderSignIns } from './in-memory-pending-provider-sign-ins.js';
 import { InMemoryUsers, type Race } from './in-memory-users.js';
 import { InMemoryPasswords } from './in-memory-passwords.js';
@@ -39,7 +39,7 @@ export function inMemoryPorts(policy: Partial<TwoFactorPolicy>) {
       failures: new InMemoryFailures(draft),
       records: new InMemoryVerificationRecords(draft.records, (id) => draft.users.has(id)),
       sessions: userSessions.forTables(draft),
-      openResets: new InMemoryOpenResets(draft),
+      resetCases: new InMemoryResetCases(draft),
       pendingProviderSignIns: new InMemoryPendingProviderSignIns(draft),
       stepUps: {
         assertGiven: async () => undefined,

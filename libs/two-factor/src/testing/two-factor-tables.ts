@@ -32,7 +32,7 @@ export interface TwoFactorTables {
   readonly records: Map<string, VerificationRecord>;
   readonly sessions: Map<SessionId, StoredSession>;
   /** Users with an open case about their second factor. */
-  readonly openResets: Set<UserId>;
+  readonly resetCases: Set<UserId>;
   /** The names that providers sent for sign-ins that wait for the second factor, by reference. */
   readonly pendingProviderSignIns: Map<string, string>;
   /** What was reported to the operators. */
@@ -48,7 +48,7 @@ export const emptyTwoFactorTables = (): TwoFactorTables => ({
   failures: new Map(),
   records: new Map(),
   sessions: new Map(),
-  openResets: new Set(),
+  resetCases: new Set(),
   pendingProviderSignIns: new Map(),
   stepUps: [],
   outbox: [],
@@ -61,7 +61,7 @@ export const copyTwoFactorTables = (tables: TwoFactorTables): TwoFactorTables =>
   failures: new Map(tables.failures),
   records: new Map(tables.records),
   sessions: new Map(tables.sessions),
-  openResets: new Set(tables.openResets),
+  resetCases: new Set(tables.resetCases),
   pendingProviderSignIns: new Map(tables.pendingProviderSignIns),
   stepUps: [...tables.stepUps],
   outbox: [...tables.outbox],

@@ -4,21 +4,11 @@ import type { KeyRing } from '@portvakt/adapters/node';
 import { TypeOrmAccountRequests, TypeOrmOperatedSessions, TypeOrmOperatedUsers } from '@portvakt/adapters/typeorm';
 import { joined } from '@portvakt/kernel';
 import { StopRequest } from '@portvakt/operators';
-import type { OpenResets } from '@portvakt/two-factor';
 
 import type { Runtime } from '../runtime.js';
 import { journalOf } from '../stores/journal.js';
 import { outboxOf } from '../stores/outbox.js';
 import { verificationRecordsOf } from '../stores/verification-records.js';
-
-/** Stops a case of the operators context inside the transaction of a sign-in (operators §8). */
-export function openResetsOf(runtime: Runtime, keys: KeyRing): (manager: EntityManager) => OpenResets {
-  const openStopping = stopRequestOf(runtime, keys);
-  return (manager) => {
-    const stopping = openStopping(manager);
-    return { stop: (userId, initiator) => stopping.byCode(userId, initiator) };
-  };
-}
 
 /** The use case, on an open transaction. */
 export function stopRequestOf(runtime: Runtime, keys: KeyRing): (manager: EntityManager) => StopRequest {

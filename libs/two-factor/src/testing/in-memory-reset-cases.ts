@@ -1,13 +1,13 @@
 import type { UserId } from '@portvakt/kernel';
 
-import type { OpenResets } from '../ports.js';
+import type { SecondFactorResetCases } from '../ports.js';
 import type { TwoFactorTables } from './two-factor-tables.js';
 
 /** Open cases as a set of users. */
-export class InMemoryOpenResets implements OpenResets {
+export class InMemoryResetCases implements SecondFactorResetCases {
   constructor(private readonly tables: TwoFactorTables) {}
 
   async stop(userId: UserId): Promise<void> {
-    this.tables.openResets.delete(userId);
+    this.tables.resetCases.delete(userId);
   }
 }
