@@ -9,29 +9,29 @@ import { openedRules } from './opened-rules.js';
 
 const RULES: readonly (keyof AccountRules)[] = ['newUser', 'newEmail', 'newProfile', 'leave'];
 
-type Question = (rules: Partial<AccountRules>) => Promise<void> | undefined;
+type RuleCall = (rules: Partial<AccountRules>) => Promise<void> | undefined;
 
 /** Returns a function that opens the rules of all extensions on a transaction. They are called in order. */
 export function accountRulesOf({
   config: { extensions },
   clock,
 }: Pick<Runtime, 'config' | 'clock'>): (manager: EntityManager) => AccountRules {
-  const asked = extensions.flatMap((extension) =>
+  const withRules = extensions.flatMap((extension) =>
     extension.accountRules ? [{ extension, rulesOn: extension.accountRules }] : [],
   );
-  if (asked.length === 0) return () => NO_ACCOUNT_RULES;
+  if (withRules.length === 0) return () => NO_ACCOUNT_RULES;
   return (manager) => {
     const statements = statementsOn(manager, clock);
-    const ask = async (rule: keyof AccountRules, question: Question): Promise<void> => {
-      for (const { extension, rulesOn } of asked) {
-        await runPart(extension, rule, () => question(openedRules(() => rulesOn(statements), RULES)));
+    const callEach = async (rule: keyof AccountRules, ruleCall: RuleCall): Promise<void> => {
+      for (const { extension, rulesOn } of withRules) {
+        await runPart(extension, rule, () => ruleCall(openedRules(() => rulesOn(statements), RULES)));
       }
     };
     return {
-      newUser: (user, source) => ask('newUser', (rules) => rules.newUser?.(user, source)),
-      newEmail: (user, email) => ask('newEmail', (rules) => rules.newEmail?.(user, email)),
-      newProfile: (user, change) => ask('newProfile', (rules) => rules.newProfile?.(user, change)),
-      leave: (user, by) => ask('leave', (rules) => rules.leave?.(user, by)),
+      newUser: (user, source) => callEach('newUser', (rules) => rules.newUser?.(user, source)),
+      newEmail: (user, email) => callEach('newEmail', (rules) => rules.newEmail?.(user, email)),
+      newProfile: (user, change) => callEach('newProfile', (rules) => rules.newProfile?.(user, change)),
+      leave: (user, by) => callEach('leave', (rules) => rules.leave?.(user, by)),
     };
   };
 }

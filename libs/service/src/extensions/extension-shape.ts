@@ -47,8 +47,8 @@ const SHAPE = v.strictObject(
 );
 
 /**
- * What is wrong with the shape of an extension, one line each. TypeScript finds most of it, but no property that does
- * not exist, such as `sessionRule`: a rule that is never asked.
+ * What is wrong with the shape of an extension, one line each. TypeScript finds most mistakes, but not an unknown
+ * property such as `sessionRule`, whose rule would never be called.
  */
 export const shapeProblems = (extension: unknown): readonly string[] =>
   (v.safeParse(SHAPE, extension).issues ?? []).map((issue) => {

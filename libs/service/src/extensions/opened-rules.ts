@@ -1,8 +1,8 @@
 import { isObject } from '../is-object.js';
 
 /**
- * Opens the rules of an extension. Throws where it returns anything but an object whose functions all have a known name:
- * a promise, or a rule with a misspelt name, would be asked nothing and refuse nobody.
+ * Opens the rules of an extension. Throws where it returns anything but an object whose functions all have a known
+ * name. A promise, or a rule with a misspelt name, would never be called and would refuse nobody.
  */
 export function openedRules<Rules extends object>(
   open: () => Partial<Rules>,

@@ -201,7 +201,7 @@ describe('a product whose every rule refuses changes no row (case 15)', () => {
     await isRefused('POST /admin/remove-user', () => admin.post('/admin/remove-user', { userId, reason }));
   });
 
-  it('at every endpoint that asks a rule, and every other that writes is known to ask none', async () => {
+  it('at every endpoint that calls a rule, and every other that writes is known to call none', async () => {
     expect([...refused].sort()).toEqual([...ASKING].sort());
     const { body } = await app.request().get('/api/reference/openapi.json').expect(200);
     const { paths } = body as { paths: Record<string, object> };
