@@ -13,7 +13,7 @@ export type { DescribedEvent, PersonName, PersonNames } from './model/described-
 export type { EventFilter, StoredFilter } from './model/event-filter.js';
 export { type EventKind, eventKinds } from './model/event-kinds.js';
 export { EXPORT_FORMATS, type ExportFormat } from './model/export-format.js';
-export type { Fault, FaultKind } from './model/fault.js';
+export type { Finding, FindingKind } from './model/finding.js';
 export type { Figure, FigureName } from './model/figures.js';
 export { type Activity, ownerKinds, toActivity } from './model/owner-view.js';
 export { MAX_EVENTS_PER_SEAL, type Seal, type SealedRow, type Signature, type UnsealedEvent } from './model/seal.js';
@@ -33,7 +33,6 @@ export {
   type SubjectEvents,
   type SubjectEventsQuery,
 } from './ports.js';
-export { CheckLog } from './use-cases/check-log.js';
 export { CountNewEvents, type CountNewEventsInput, type NewEvents } from './use-cases/count-new-events.js';
 export { CompareEventStream, type StreamedEvent } from './use-cases/compare-event-stream.js';
 export { type ActivityPage, ListActivity, type ListActivityInput, MAX_ACTIVITIES } from './use-cases/list-activity.js';
@@ -42,11 +41,11 @@ export { GetEvent, type GetEventInput } from './use-cases/get-event.js';
 export { type EventPage, ListEvents, type ListEventsInput, MAX_EVENTS_PER_PAGE } from './use-cases/list-events.js';
 export { type AuditState, ReadAuditState } from './use-cases/read-audit-state.js';
 export { PruneSeals } from './use-cases/prune-seals.js';
+export { RunNightlyCheck } from './use-cases/run-nightly-check.js';
 export { SealEvents } from './use-cases/seal-events.js';
 export { ShortenDetails } from './use-cases/shorten-details.js';
 export { type Verification, VerifyLog, type VerifyLogInput } from './use-cases/verify-log.js';
 
-import { CheckLog } from './use-cases/check-log.js';
 import { CompareEventStream } from './use-cases/compare-event-stream.js';
 import { CountNewEvents } from './use-cases/count-new-events.js';
 import { ListActivity } from './use-cases/list-activity.js';
@@ -55,13 +54,13 @@ import { GetEvent } from './use-cases/get-event.js';
 import { ListEvents } from './use-cases/list-events.js';
 import { ReadAuditState } from './use-cases/read-audit-state.js';
 import { PruneSeals } from './use-cases/prune-seals.js';
+import { RunNightlyCheck } from './use-cases/run-nightly-check.js';
 import { SealEvents } from './use-cases/seal-events.js';
 import { ShortenDetails } from './use-cases/shorten-details.js';
 import { VerifyLog } from './use-cases/verify-log.js';
 
 /** All use cases, for wiring. A new one takes three lines here: the export, the import and its place in this list. */
 export const auditUseCases = [
-  CheckLog,
   CompareEventStream,
   CountNewEvents,
   ExportEvents,
@@ -70,6 +69,7 @@ export const auditUseCases = [
   ListEvents,
   PruneSeals,
   ReadAuditState,
+  RunNightlyCheck,
   SealEvents,
   ShortenDetails,
   VerifyLog,

@@ -65,8 +65,8 @@ export interface CheckRepository {
   keep(check: KeptCheck): Promise<void>;
   last(): Promise<KeptCheck | null>;
   /** The findings that admins already know, one text each. */
-  reportedFaults(): Promise<readonly string[]>;
-  keepReported(faults: readonly string[]): Promise<void>;
+  reportedFindings(): Promise<readonly string[]>;
+  keepReported(findings: readonly string[]): Promise<void>;
 }
 
 export interface KeptCheck {

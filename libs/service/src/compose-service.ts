@@ -15,7 +15,7 @@ import {
 } from '@portvakt/adapters/node';
 import type { ServiceTraces } from '@portvakt/adapters/telemetry';
 import { ExpiredRows } from '@portvakt/adapters/typeorm';
-import { CheckLog, PruneSeals, SealEvents, ShortenDetails } from '@portvakt/audit';
+import { PruneSeals, RunNightlyCheck, SealEvents, ShortenDetails } from '@portvakt/audit';
 import { type Clock, type Journal, type MonotonicClock, THE_SERVICE } from '@portvakt/kernel';
 import { RenewSigningKeys } from '@portvakt/jwt';
 import { CarryOutRequests, DeleteExpiredImpersonations, EndBans, NoteFigures } from '@portvakt/operators';
@@ -146,7 +146,7 @@ const auditJobsOf = (app: NestFastifyApplication, { config, clock }: Runtime, lo
       sealing: app.get(SealEvents, { strict: false }),
       shortening: app.get(ShortenDetails, { strict: false }),
       pruning: app.get(PruneSeals, { strict: false }),
-      checking: app.get(CheckLog, { strict: false }),
+      checking: app.get(RunNightlyCheck, { strict: false }),
     },
     intervalMs: config.audit.sealIntervalMs,
     clock,

@@ -183,12 +183,12 @@ export function describeAuditLog(adapter: string, makeEmpty: (clock: FixedClock)
       expect(await log.transaction.run(({ checks }) => checks.last())).toEqual(check);
     });
 
-    it('keeps the faults that were reported', async () => {
-      const reported = () => log.transaction.run(({ checks }) => checks.reportedFaults());
+    it('keeps the findings that were reported', async () => {
+      const reported = () => log.transaction.run(({ checks }) => checks.reportedFindings());
       expect(await reported()).toEqual([]);
-      for (const faults of [['changed 1'], ['missing 2', 'changed 1']]) {
-        await log.transaction.run(({ checks }) => checks.keepReported(faults));
-        expect(await reported()).toEqual(faults);
+      for (const findings of [['changed 1'], ['missing 2', 'changed 1']]) {
+        await log.transaction.run(({ checks }) => checks.keepReported(findings));
+        expect(await reported()).toEqual(findings);
       }
     });
   });

@@ -1,4 +1,4 @@
-import { type Fault, sealFault } from './fault.js';
+import { type Finding, sealFinding } from './finding.js';
 import { NO_SEAL, type Seal, sealDigestOf, type Signature } from './seal.js';
 
 /** What a key ring says about a mac. `unknown-key`: the secret of that key is no longer configured. */
@@ -25,31 +25,31 @@ export class ChainCheck {
     return this.previous;
   }
 
-  next(seal: Seal): readonly Fault[] {
-    const faults = [...this.faultsOfGap(seal), ...this.faultsOfDigest(seal), ...this.faultsOfMac(seal)];
+  next(seal: Seal): readonly Finding[] {
+    const findings = [...this.findingsOfGap(seal), ...this.findingsOfDigest(seal), ...this.findingsOfMac(seal)];
     this.previous = seal;
-    return faults;
+    return findings;
   }
 
   /**
    * `highest`: the highest seal that an event names. A valid mac of the newest seal confirms all earlier ones, so an
    * unknown key, of a secret that was removed, is an error there alone.
    */
-  end(highest: number): readonly Fault[] {
+  end(highest: number): readonly Finding[] {
     const head = this.previous;
-    if (highest > (head?.number ?? 0)) return [sealFault('seal-missing', { number: highest })];
-    return head && this.judge(head.digest, head) === 'unknown-key' ? [sealFault('mac-wrong', head)] : [];
+    if (highest > (head?.number ?? 0)) return [sealFinding('seal-missing', { number: highest })];
+    return head && this.judge(head.digest, head) === 'unknown-key' ? [sealFinding('mac-wrong', head)] : [];
   }
 
-  private faultsOfGap({ number }: Seal): readonly Fault[] {
-    return number === this.expected ? [] : [sealFault('seal-missing', { number: this.expected })];
+  private findingsOfGap({ number }: Seal): readonly Finding[] {
+    return number === this.expected ? [] : [sealFinding('seal-missing', { number: this.expected })];
   }
 
   private get expected(): number {
     return this.previous ? this.previous.number + 1 : this.first;
   }
 
-  private faultsOfDigest(seal: Seal): readonly Fault[] {
+  private findingsOfDigest(seal: Seal): readonly Finding[] {
     if (sealDigestOf(seal) !== seal.digest) return this.reportChanged(seal);
     const { previous } = this;
     const isNext = seal.number === (previous?.number ?? 0) + 1;
@@ -58,13 +58,13 @@ export class ChainCheck {
     return this.reportChanged(previous ?? seal);
   }
 
-  private reportChanged(seal: Seal): readonly Fault[] {
+  private reportChanged(seal: Seal): readonly Finding[] {
     if (this.changed === seal.number) return [];
     this.changed = seal.number;
-    return [sealFault('seal-changed', seal)];
+    return [sealFinding('seal-changed', seal)];
   }
 
-  private faultsOfMac(seal: Seal): readonly Fault[] {
-    return this.judge(seal.digest, seal) === 'wrong' ? [sealFault('mac-wrong', seal)] : [];
+  private findingsOfMac(seal: Seal): readonly Finding[] {
+    return this.judge(seal.digest, seal) === 'wrong' ? [sealFinding('mac-wrong', seal)] : [];
   }
 }

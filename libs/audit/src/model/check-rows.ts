@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 
 import { type AuditEvent, detailDigestOf, digestOf } from './audit-event.js';
-import { type Fault, type FaultKind, sealFault } from './fault.js';
+import { type Finding, type FindingKind, sealFinding } from './finding.js';
 import { rowsDigestOf, rowText, type Seal, type SealedRow, spanOf } from './seal.js';
 
 /** An event as it is stored in the table. */
 export type StoredEvent = AuditEvent & SealedRow & { readonly seal: number | null };
 
 /** Compares one seal with its events. Events after `detailsKeptFrom` must still have their full details. */
-export function faultsOfRows(seal: Seal, events: readonly StoredEvent[], detailsKeptFrom: Date): readonly Fault[] {
-  const faults = events.flatMap((event): Fault[] => {
+export function findingsOfRows(seal: Seal, events: readonly StoredEvent[], detailsKeptFrom: Date): readonly Finding[] {
+  const findings = events.flatMap((event): Finding[] => {
     const kind = faultOf(event, detailsKeptFrom);
     return kind ? [{ kind, seal: seal.number, event: event.id }] : [];
   });
   const ofAll = faultOfAll(seal, events);
   // A changed event also changes the seal's digest: the same change is not reported twice.
-  const isExplained = ofAll === 'changed' && faults.some(({ kind }) => kind === 'changed');
-  return ofAll && !isExplained ? [...faults, sealFault(ofAll, seal)] : faults;
+  const isExplained = ofAll === 'changed' && findings.some(({ kind }) => kind === 'changed');
+  return ofAll && !isExplained ? [...findings, sealFinding(ofAll, seal)] : findings;
 }
 
-function faultOf(event: StoredEvent, detailsKeptFrom: Date): FaultKind | null {
+function faultOf(event: StoredEvent, detailsKeptFrom: Date): FindingKind | null {
   if (digestOf(event) !== event.digest) return 'changed';
   if (event.salt) return detailDigestOf(event.salt, event) === event.detailDigest ? null : 'changed';
   if (event.userAgent !== null) return 'changed';
   return event.at > detailsKeptFrom ? 'shortened-too-early' : null;
 }
 
-function faultOfAll(seal: Seal, events: readonly StoredEvent[]): FaultKind | null {
+function faultOfAll(seal: Seal, events: readonly StoredEvent[]): FindingKind | null {
   if (events.length < seal.count) return 'missing';
   if (events.length > seal.count) return 'added';
   if (rowsDigestOf(events) !== seal.rows) return isSwapped(events, seal.rows) ? 'moved' : 'changed';

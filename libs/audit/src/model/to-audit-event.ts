@@ -13,7 +13,7 @@ export interface EventCircumstances {
 
 const SALT_BYTES = 16;
 
-/** Writes down what happened, with the digests that show a later change (operators §10.3). */
+/** Builds the stored event, with the digests that show a later change (operators §10.3). */
 export function toAuditEvent(occurrence: Occurrence, around: EventCircumstances, random: RandomSource): AuditEvent {
   const { kind, outcome, subject, by, client, facts } = occurrence;
   const salt = random.bytes(SALT_BYTES);

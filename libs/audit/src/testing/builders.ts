@@ -1,6 +1,6 @@
 import { type Occurrence, type UserId, userWithoutSession } from '@portvakt/kernel';
 
-import type { Fault } from '../model/fault.js';
+import type { Finding } from '../model/finding.js';
 import { VerifyLog, type VerifyLogInput, type Verification } from '../use-cases/verify-log.js';
 
 export const KARI = 'kari' as UserId;
@@ -15,12 +15,12 @@ export const anOccurrence = (changed: Partial<Occurrence> = {}): Occurrence => (
   ...changed,
 });
 
-/** The faults as texts such as `changed seal 1 event …`, and the result. */
+/** The findings as texts such as `changed seal 1 event …`, and the result. */
 export async function verified(
   ports: ConstructorParameters<typeof VerifyLog>[0],
   input: VerifyLogInput = {},
-): Promise<Verification & { readonly found: readonly Fault[]; readonly kinds: readonly string[] }> {
-  const found: Fault[] = [];
-  const result = await new VerifyLog(ports).execute(input, (fault) => found.push(fault));
+): Promise<Verification & { readonly found: readonly Finding[]; readonly kinds: readonly string[] }> {
+  const found: Finding[] = [];
+  const result = await new VerifyLog(ports).execute(input, (finding) => found.push(finding));
   return { ...result, found, kinds: found.map(({ kind }) => kind) };
 }

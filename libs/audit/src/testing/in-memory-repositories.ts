@@ -98,11 +98,11 @@ export class InMemoryChecks implements CheckRepository {
     return this.tables.checks.last;
   }
 
-  async reportedFaults(): Promise<readonly string[]> {
+  async reportedFindings(): Promise<readonly string[]> {
     return this.tables.checks.reported;
   }
 
-  async keepReported(faults: readonly string[]): Promise<void> {
-    this.tables.checks.reported = faults;
+  async keepReported(findings: readonly string[]): Promise<void> {
+    this.tables.checks.reported = findings;
   }
 }

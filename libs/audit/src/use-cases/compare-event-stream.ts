@@ -1,5 +1,5 @@
 import { daysBefore } from '../model/audit-policy.js';
-import type { Fault } from '../model/fault.js';
+import type { Finding } from '../model/finding.js';
 import type { AuditPorts } from '../ports.js';
 
 /** A line of the log stream `audit`, which is kept outside of the database. */
@@ -20,7 +20,7 @@ export class CompareEventStream {
   constructor(private readonly ports: Pick<AuditPorts, 'snapshot' | 'clock' | 'policy'>) {}
 
   /** Returns how many lines were compared. Events that are old enough to be pruned are skipped. */
-  async execute(lines: AsyncIterable<StreamedEvent>, report: (fault: Fault) => void): Promise<number> {
+  async execute(lines: AsyncIterable<StreamedEvent>, report: (finding: Finding) => void): Promise<number> {
     const keptFrom = daysBefore(this.ports.clock.now(), this.ports.policy.retentionDays);
     let [compared, batch]: [number, StreamedEvent[]] = [0, []];
     for await (const line of lines) {
@@ -32,7 +32,7 @@ export class CompareEventStream {
     return compared + (await this.compare(batch, report));
   }
 
-  private async compare(lines: readonly StreamedEvent[], report: (fault: Fault) => void): Promise<number> {
+  private async compare(lines: readonly StreamedEvent[], report: (finding: Finding) => void): Promise<number> {
     const stored = await this.ports.snapshot.run((log) => log.digestsOf(lines.map(({ id }) => id)));
     for (const { id, digest } of lines) {
       if (stored.get(id) === digest) continue;

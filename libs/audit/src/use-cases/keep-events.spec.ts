@@ -69,7 +69,7 @@ describe('PruneSeals', () => {
     expect((await context.verify()).kinds).toEqual([]);
   });
 
-  it('leaves a seal whose events were deleted by hand a fault, even if it is marked', async () => {
+  it('reports a seal whose events were deleted by hand, even if it is marked', async () => {
     const context = await aged();
     const { events, seals } = context.log.tables;
     events.splice(0, 2);

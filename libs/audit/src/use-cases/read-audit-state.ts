@@ -13,7 +13,7 @@ export interface AuditState {
   readonly detailDays: number;
 }
 
-/** Tells how the log is kept: its newest seal, and what the last check found (operators §10.6). */
+/** Returns the state of the log: its newest seal, how long events are kept, and what the last check found (operators §10.6). */
 export class ReadAuditState {
   constructor(private readonly ports: Pick<AuditPorts, 'transaction' | 'snapshot' | 'policy'>) {}
 

@@ -1,7 +1,7 @@
 import { daysBefore, MIN_RETENTION_DAYS } from '../model/audit-policy.js';
 import { ChainCheck } from '../model/check-chain.js';
-import { faultsOfRows } from '../model/check-rows.js';
-import { type Fault, sealFault } from '../model/fault.js';
+import { findingsOfRows } from '../model/check-rows.js';
+import { type Finding, sealFinding } from '../model/finding.js';
 import type { Seal } from '../model/seal.js';
 import type { AuditPorts, LogReader } from '../ports.js';
 
@@ -39,7 +39,7 @@ export class VerifyLog {
    * Calls `report` once for each finding: the snapshot is never retried. Throws the reason of the signal if it is
    * aborted.
    */
-  execute(input: VerifyLogInput, report: (fault: Fault) => void): Promise<Verification> {
+  execute(input: VerifyLogInput, report: (finding: Finding) => void): Promise<Verification> {
     return this.ports.snapshot.run((log) => new LogVerification(this.ports, log, input, report).verify());
   }
 }
@@ -57,7 +57,7 @@ class LogVerification {
     private readonly ports: Pick<AuditPorts, 'sealKeys' | 'clock' | 'policy'>,
     private readonly log: LogReader,
     private readonly input: VerifyLogInput,
-    private readonly listener: (fault: Fault) => void,
+    private readonly listener: (finding: Finding) => void,
   ) {
     this.detailsKeptFrom = daysBefore(ports.clock.now(), ports.policy.detailDays);
     this.prunedBefore = daysBefore(ports.clock.now(), MIN_RETENTION_DAYS);
@@ -95,14 +95,14 @@ class LogVerification {
 
   private async verifyRows(seal: Seal): Promise<void> {
     if (seal.prunedAt) {
-      if (!this.mayBePruned(seal)) this.report([sealFault('missing', seal)]);
+      if (!this.mayBePruned(seal)) this.report([sealFinding('missing', seal)]);
       return;
     }
     this.isPrunedRun = false;
     if (this.input.isChecked?.(seal) === false) return;
     const events = await this.log.eventsOf(seal.number, seal.count + 1);
     this.count.events += events.length;
-    this.report(faultsOfRows(seal, events, this.detailsKeptFrom));
+    this.report(findingsOfRows(seal, events, this.detailsKeptFrom));
   }
 
   /**
@@ -118,7 +118,7 @@ class LogVerification {
     const inUse = await this.log.sealsInUse();
     this.report(chain.end(inUse?.highest ?? 0));
     const lowest = inUse && (await this.log.seal(inUse.lowest));
-    if (lowest?.prunedAt) this.report([sealFault('added', lowest)]);
+    if (lowest?.prunedAt) this.report([sealFinding('added', lowest)]);
     if (!this.isExpectedFound) {
       this.report([{ kind: 'not-the-expected-head', seal: chain.head?.number ?? null, event: null }]);
     }
@@ -131,9 +131,9 @@ class LogVerification {
     this.report(events.map(({ id }) => ({ kind: 'unsealed-too-long', seal: null, event: id })));
   }
 
-  private report(faults: readonly Fault[]): void {
-    this.count.faults += faults.length;
-    for (const fault of faults) this.listener(fault);
+  private report(findings: readonly Finding[]): void {
+    this.count.faults += findings.length;
+    for (const finding of findings) this.listener(finding);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-import { type AuditPorts, CompareEventStream, type Fault, type StreamedEvent, VerifyLog } from '@portvakt/audit';
+import { type AuditPorts, CompareEventStream, type Finding, type StreamedEvent, VerifyLog } from '@portvakt/audit';
 
 import type { AuditArguments } from './audit-arguments.js';
 
@@ -16,30 +16,30 @@ export async function verifyAuditLog(
   ports: Pick<AuditPorts, 'snapshot' | 'sealKeys' | 'clock' | 'policy'>,
   { from, expected, logFile }: VerifyArguments,
 ): Promise<number> {
-  let faults = 0;
+  let findings = 0;
   let hasUnsealed = false;
-  const report = (fault: Fault): void => {
-    faults++;
-    hasUnsealed ||= fault.kind === 'unsealed-too-long';
-    process.stdout.write(`${lineOf(fault)}\n`);
+  const report = (finding: Finding): void => {
+    findings++;
+    hasUnsealed ||= finding.kind === 'unsealed-too-long';
+    process.stdout.write(`${lineOf(finding)}\n`);
   };
   const input = { from, ...(expected === undefined ? {} : { expected }) };
   const { seals, events, head } = await new VerifyLog(ports).execute(input, report);
   if (hasUnsealed) process.stderr.write(UNSEALED);
   const isCompared = logFile === undefined || (await compareFile(ports, logFile, report));
-  if (faults > 0 || !isCompared) return 1;
+  if (findings > 0 || !isCompared) return 1;
   process.stdout.write(`whole: ${seals} seals, ${events} events, head ${head?.digest ?? 'none'}\n`);
   return 0;
 }
 
-const lineOf = ({ kind, seal, event }: Fault): string =>
+const lineOf = ({ kind, seal, event }: Finding): string =>
   [kind, ...(seal === null ? [] : [`seal ${seal}`]), ...(event === null ? [] : [`event ${event}`])].join(' ');
 
 /** Returns false if the file has no lines to compare, so that an empty comparison does not count as success. */
 async function compareFile(
   ports: Pick<AuditPorts, 'snapshot' | 'clock' | 'policy'>,
   file: string,
-  report: (fault: Fault) => void,
+  report: (finding: Finding) => void,
 ): Promise<boolean> {
   const compared = await new CompareEventStream(ports).execute(eventsIn(file), report);
   if (compared > 0) {

@@ -61,7 +61,7 @@ const serverSettings = {
   ),
   EXTENSIONS: setting(
     listOf(line(LONGEST_NAME)),
-    'Modules whose default export is an extension, as packages or paths from the working directory; asked in this order, after those of `main.ts`.',
+    'Modules whose default export is an extension, as packages or paths from the working directory; called in this order, after those of `main.ts`.',
   ),
   DRAIN_SECONDS: setting(
     seconds(0, 60),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { CheckLog, PruneSeals, type Seal, SealEvents, ShortenDetails } from '@portvakt/audit';
+import { PruneSeals, RunNightlyCheck, type Seal, SealEvents, ShortenDetails } from '@portvakt/audit';
 import { anOccurrence, auditTestContext } from '@portvakt/audit/testing';
 
 import { AuditJobs } from './audit-jobs.js';
@@ -73,7 +73,7 @@ describe('AuditJobs', () => {
       sealing: new SealEvents(all),
       shortening: nothing,
       pruning: nothing,
-      checking: new CheckLog(all),
+      checking: new RunNightlyCheck(all),
     };
     const jobs = new AuditJobs({ ...shared, useCases });
     await jobs.run();
@@ -89,7 +89,7 @@ describe('AuditJobs', () => {
     clock.advance(HOUR_MS);
     const nothing = { execute: async () => false };
     const failing = { execute: async () => null, executeAfterOthers: () => Promise.reject(new RangeError()) };
-    const useCases = { sealing: failing, shortening: nothing, pruning: nothing, checking: new CheckLog(all) };
+    const useCases = { sealing: failing, shortening: nothing, pruning: nothing, checking: new RunNightlyCheck(all) };
     await new AuditJobs({ ...shared, useCases }).run();
     expect(log.tables.checks.last).toBeNull();
     expect(logged).toEqual([
@@ -114,7 +114,7 @@ describe('AuditJobs', () => {
       sealing: { execute: async () => null, executeAfterOthers: async () => null },
       shortening: new ShortenDetails(ports),
       pruning: new PruneSeals(ports),
-      checking: new CheckLog({ ...ports, sealKeys: stoppedByCheck }),
+      checking: new RunNightlyCheck({ ...ports, sealKeys: stoppedByCheck }),
     };
     jobs = new AuditJobs({ ...shared, useCases });
     await jobs.run();
@@ -136,7 +136,7 @@ describe('AuditJobs', () => {
         sealing: new SealEvents(all),
         shortening: new ShortenDetails(all),
         pruning: new PruneSeals(all),
-        checking: new CheckLog(all),
+        checking: new RunNightlyCheck(all),
       },
     });
     await jobs.run();

@@ -1,4 +1,4 @@
-import type { CheckLog, Fault, PruneSeals, ShortenDetails } from '@portvakt/audit';
+import type { Finding, PruneSeals, RunNightlyCheck, ShortenDetails } from '@portvakt/audit';
 
 import { AuditSealer, type AuditSealerParts } from './audit-sealer.js';
 import { inBatches } from './in-batches.js';
@@ -8,14 +8,14 @@ const FIRST_AFTER_MS = 5_000;
 const HOUR_MS = 3_600_000;
 /** Events, or seals, per transaction: few, so that no row is locked for long. */
 const BATCH = { details: 500, seals: 20 };
-const FAULTS_LOGGED = 20;
+const FINDINGS_LOGGED = 20;
 
 export interface AuditJobsParts extends Omit<AuditSealerParts, 'sealing'> {
   readonly useCases: {
     readonly sealing: AuditSealerParts['sealing'];
     readonly shortening: Pick<ShortenDetails, 'execute'>;
     readonly pruning: Pick<PruneSeals, 'execute'>;
-    readonly checking: Pick<CheckLog, 'execute'>;
+    readonly checking: Pick<RunNightlyCheck, 'execute'>;
   };
 }
 
@@ -61,9 +61,9 @@ export class AuditJobs {
   }
 
   private async check(signal: AbortSignal): Promise<void> {
-    const found: Fault[] = [];
-    const verification = await this.parts.useCases.checking.execute((fault) => {
-      if (found.length < FAULTS_LOGGED) found.push(fault);
+    const found: Finding[] = [];
+    const verification = await this.parts.useCases.checking.execute((finding) => {
+      if (found.length < FINDINGS_LOGGED) found.push(finding);
     }, signal);
     if (!verification || verification.faults === 0) return;
     this.parts.log.error({ faults: verification.faults, found }, 'the audit log was changed');

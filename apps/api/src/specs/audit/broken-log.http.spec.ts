@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { SystemRandom } from '@portvakt/adapters/node';
-import { CheckLog, PruneSeals, SealEvents, toAuditEvent, VerifyLog } from '@portvakt/audit';
+import { PruneSeals, RunNightlyCheck, SealEvents, toAuditEvent, VerifyLog } from '@portvakt/audit';
 
 import { anAuditRow, auditRows, auditRowsDuring, awaitedAuditRows } from '../../testing/audit-log.js';
 import { anOperator, setCodeGiven } from '../../testing/operators.js';
@@ -24,13 +24,13 @@ describe('a log that somebody changed', () => {
   async function check(): Promise<readonly string[]> {
     app.clock.advance(27 * 3_600_000);
     const before = (await reports()).length;
-    await app.nest.get(CheckLog, { strict: false }).execute(() => undefined);
+    await app.nest.get(RunNightlyCheck, { strict: false }).execute(() => undefined);
     const mails = await reports();
     await seal();
     return mails.slice(0, mails.length - before).map(({ to, subject }) => `${to}: ${subject}`);
   }
 
-  it('is reported to every admin once for each fault, and shown to readers of the log', async () => {
+  it('is reported to every admin once for each finding, and shown to readers of the log', async () => {
     const admin = await anOperator(app, 'admin,support');
     const auditor = await anOperator(app, 'auditor');
     const banned = await anOperator(app, 'admin');
@@ -98,7 +98,7 @@ describe('a log whose events somebody deleted', () => {
     await forgePruning();
     await sealing.execute();
     const found: unknown[] = [];
-    await app.nest.get(VerifyLog, { strict: false }).execute({}, (fault) => found.push(fault));
+    await app.nest.get(VerifyLog, { strict: false }).execute({}, (finding) => found.push(finding));
     expect(found).toEqual([{ kind: 'missing', seal: 1, event: null }]);
   });
 });
@@ -120,7 +120,7 @@ describe('a log whose oldest events are older than the retention time (case 98)'
     const facts = { seals: '1-1', count: sealed?.count };
     expect(rows).toEqual([anAuditRow('audit.pruned', null, { actorType: 'service', ipAddress: null, facts })]);
     await app.nest.get(SealEvents, { strict: false }).execute();
-    await app.nest.get(CheckLog, { strict: false }).execute(() => undefined);
+    await app.nest.get(RunNightlyCheck, { strict: false }).execute(() => undefined);
     expect((await auditRows(app, 'audit.checked')).map(({ facts: found }) => found)).toMatchObject([
       { result: 'whole' },
     ]);

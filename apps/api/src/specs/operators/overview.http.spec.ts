@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
-import { CheckLog, SealEvents } from '@portvakt/audit';
+import { RunNightlyCheck, SealEvents } from '@portvakt/audit';
 import { osloDay } from '@portvakt/kernel';
 import { NoteFigures } from '@portvakt/operators';
 
@@ -143,7 +143,7 @@ describe('the overview', () => {
   it('reports the state of the log', async () => {
     await signInAgain(app, await aSignedUpUser(app));
     const newest = await seal();
-    await app.nest.get(CheckLog, { strict: false }).execute(() => undefined);
+    await app.nest.get(RunNightlyCheck, { strict: false }).execute(() => undefined);
     await setCodeGiven(app, admin.token, 0);
     expect((await overview()).audit).toEqual({
       sealedAt: newest?.sealedAt.toISOString(),

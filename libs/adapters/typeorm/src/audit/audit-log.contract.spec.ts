@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { defaultAuditPolicy, type Fault, SealEvents } from '@portvakt/audit';
+import { defaultAuditPolicy, type Finding, SealEvents } from '@portvakt/audit';
 import { describeAuditLog, describeEventLog, describeSubjectEvents } from '@portvakt/audit/contracts';
 import { anOccurrence, TextSealKeys, verified } from '@portvakt/audit/testing';
 import { FixedClock } from '@portvakt/kernel/testing';
@@ -85,7 +85,7 @@ describe('a sealed log in Postgres', () => {
     UPDATE "auditEvent" SET "id" = left("id", 32) WHERE length("id") > 32;
     DROP TABLE swapped`;
 
-  it.each<[string, string, (ids: readonly string[]) => Partial<Fault>[]]>([
+  it.each<[string, string, (ids: readonly string[]) => Partial<Finding>[]]>([
     [
       'a changed fact',
       `UPDATE "auditEvent" SET "facts" = '{"n":9}' WHERE "position" = ${at(3)}`,

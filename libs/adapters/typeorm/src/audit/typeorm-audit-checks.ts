@@ -52,14 +52,14 @@ export class TypeOrmAuditChecks implements CheckRepository {
     return row ? { at: row.notedAt, ...row.value } : null;
   }
 
-  async reportedFaults(): Promise<readonly string[]> {
+  async reportedFindings(): Promise<readonly string[]> {
     const [row] = await this.manager.query<{ value: { readonly faults: readonly string[] } }[]>(
       `SELECT "value" FROM "noted" WHERE "name" = '${REPORTED}'`,
     );
     return row?.value.faults ?? [];
   }
 
-  async keepReported(faults: readonly string[]): Promise<void> {
-    await this.manager.query(KEEP, [REPORTED, { faults }, this.clock.now()]);
+  async keepReported(findings: readonly string[]): Promise<void> {
+    await this.manager.query(KEEP, [REPORTED, { faults: findings }, this.clock.now()]);
   }
 }

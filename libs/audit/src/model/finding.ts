@@ -1,5 +1,5 @@
 /** What is wrong with the log (operators §10.3). */
-export type FaultKind =
+export type FindingKind =
   | 'changed'
   | 'missing'
   | 'added'
@@ -11,15 +11,15 @@ export type FaultKind =
   | 'unsealed-too-long'
   | 'not-the-expected-head';
 
-export interface Fault {
-  readonly kind: FaultKind;
+export interface Finding {
+  readonly kind: FindingKind;
   /** Number of the seal; null where the event has none. */
   readonly seal: number | null;
   /** Id of the event; null where it is about the seal, or where no single event can be named. */
   readonly event: string | null;
 }
 
-export const sealFault = (kind: FaultKind, { number }: { readonly number: number }): Fault => ({
+export const sealFinding = (kind: FindingKind, { number }: { readonly number: number }): Finding => ({
   kind,
   seal: number,
   event: null,

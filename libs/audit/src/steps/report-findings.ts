@@ -1,6 +1,6 @@
 import { type Clock, noticeTo, textFromUser } from '@portvakt/kernel';
 
-import type { Fault } from '../model/fault.js';
+import type { Finding } from '../model/finding.js';
 import type { Admin, AuditStore } from '../ports.js';
 import type { AuditBrokenMail } from '../mails.js';
 
@@ -11,19 +11,19 @@ const MOST_KEPT = 500;
  * Mails every admin that the check found errors in the log, unless all of them were reported before: an error that
  * remains is found again every night.
  */
-export async function reportFaults(
+export async function reportFindings(
   { checks, admins, outbox }: Pick<AuditStore, 'checks' | 'admins' | 'outbox'>,
   clock: Clock,
-  found: readonly Fault[],
+  found: readonly Finding[],
 ): Promise<void> {
-  const known = new Set(await checks.reportedFaults());
-  const fresh = found.map(textOf).filter((fault) => !known.has(fault));
+  const known = new Set(await checks.reportedFindings());
+  const fresh = found.map(textOf).filter((finding) => !known.has(finding));
   if (fresh.length === 0) return;
   await checks.keepReported([...fresh, ...known].slice(0, MOST_KEPT));
   for (const admin of await admins.list()) await outbox.add(auditBrokenMail(clock, admin));
 }
 
-const textOf = ({ kind, seal, event }: Fault): string => [kind, seal ?? '', event ?? ''].join(' ');
+const textOf = ({ kind, seal, event }: Finding): string => [kind, seal ?? '', event ?? ''].join(' ');
 
 const auditBrokenMail = (clock: Clock, admin: Admin): AuditBrokenMail => ({
   kind: 'audit-broken',

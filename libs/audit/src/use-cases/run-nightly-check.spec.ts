@@ -4,17 +4,21 @@ import type { Email, UserId } from '@portvakt/kernel';
 
 import type { EventId } from '../model/audit-event.js';
 import { auditTestContext, KARI } from '../testing/index.js';
-import { CheckLog } from './check-log.js';
+import { RunNightlyCheck } from './run-nightly-check.js';
 import { CompareEventStream, type StreamedEvent } from './compare-event-stream.js';
 import { SealEvents } from './seal-events.js';
 
 const HOUR_MS = 3_600_000;
 
-describe('CheckLog', () => {
+describe('RunNightlyCheck', () => {
   it('checks at once where there was no check, keeps the result and notes it', async () => {
     const context = auditTestContext();
     await context.seal(2);
-    expect(await new CheckLog(context).execute(() => undefined)).toMatchObject({ seals: 1, events: 2, faults: 0 });
+    expect(await new RunNightlyCheck(context).execute(() => undefined)).toMatchObject({
+      seals: 1,
+      events: 2,
+      faults: 0,
+    });
     const { checks, events } = context.log.tables;
     expect(checks.last).toEqual({ at: context.clock.now(), result: 'whole', faults: 0 });
     const facts = { seals: 1, count: 2, result: 'whole' };
@@ -26,7 +30,8 @@ describe('CheckLog', () => {
     const checked: string[] = [];
     const hours = async (number: number) => {
       for (let hour = 0; hour < number; hour++) {
-        if (await new CheckLog(context).execute(() => undefined)) checked.push(context.clock.now().toISOString());
+        if (await new RunNightlyCheck(context).execute(() => undefined))
+          checked.push(context.clock.now().toISOString());
         context.clock.advance(HOUR_MS);
       }
     };
@@ -47,7 +52,7 @@ describe('CheckLog', () => {
     for (let n = 0; n < 300; n++) await context.seal(1);
     context.clock.advance(27 * HOUR_MS);
     for (let n = 0; n < 3; n++) await context.seal(1);
-    const verification = await new CheckLog(context).execute(() => undefined);
+    const verification = await new RunNightlyCheck(context).execute(() => undefined);
     expect(verification?.seals).toBe(303);
     expect(verification?.events).toBeGreaterThanOrEqual(3);
     expect(verification?.events).toBeLessThan(30);
@@ -59,7 +64,7 @@ describe('CheckLog', () => {
     context.log.tables.events.splice(0, 2);
     const stopping = new AbortController();
     const kinds: string[] = [];
-    const aborted = new CheckLog(context).execute(({ kind }) => {
+    const aborted = new RunNightlyCheck(context).execute(({ kind }) => {
       kinds.push(kind);
       stopping.abort();
     }, stopping.signal);
@@ -67,27 +72,27 @@ describe('CheckLog', () => {
     expect(kinds).toEqual(['missing']);
     expect(context.log.tables.checks.last).toBeNull();
     expect(context.log.tables.mails).toEqual([]);
-    expect(await new CheckLog(context).execute(() => undefined)).toMatchObject({ seals: 3, faults: 2 });
+    expect(await new RunNightlyCheck(context).execute(() => undefined)).toMatchObject({ seals: 3, faults: 2 });
   });
 
   it('throws the error of a check that fails, and is due again after an hour, not at once', async () => {
     const context = auditTestContext();
     const failing = { ...context, snapshot: { run: () => Promise.reject(new RangeError()) } };
     const { signal } = new AbortController();
-    await expect(new CheckLog(failing).execute(() => undefined, signal)).rejects.toThrow(RangeError);
-    const checked = async () => (await new CheckLog(context).execute(() => undefined)) !== null;
+    await expect(new RunNightlyCheck(failing).execute(() => undefined, signal)).rejects.toThrow(RangeError);
+    const checked = async () => (await new RunNightlyCheck(context).execute(() => undefined)) !== null;
     context.clock.advance(HOUR_MS);
     expect(await checked()).toBe(false);
     context.clock.advance(1);
     expect([await checked(), await checked()]).toEqual([true, false]);
   });
 
-  it('reports and keeps faults', async () => {
+  it('reports and keeps findings', async () => {
     const context = auditTestContext();
     await context.seal(2);
     context.log.tables.events.pop();
     const kinds: string[] = [];
-    await new CheckLog(context).execute(({ kind }) => kinds.push(kind));
+    await new RunNightlyCheck(context).execute(({ kind }) => kinds.push(kind));
     expect(kinds).toEqual(['missing']);
     expect(context.log.tables.checks.last).toMatchObject({ result: 'faults', faults: 1 });
     await new SealEvents(context).execute();
@@ -100,7 +105,7 @@ describe('CheckLog', () => {
     const mailsOfNight = async (): Promise<readonly string[]> => {
       clock.advance(27 * HOUR_MS);
       const before = log.tables.mails.length;
-      await new CheckLog(context).execute(() => undefined);
+      await new RunNightlyCheck(context).execute(() => undefined);
       await new SealEvents(context).execute();
       return log.tables.mails.slice(before).map(({ to, language, data }) => `${to} ${language} ${data.name}`);
     };
@@ -136,7 +141,7 @@ describe('CompareEventStream', () => {
     events[0] = { ...events[0]!, digest: 'x' };
     events.splice(550, 1);
     const found: unknown[] = [];
-    const compared = await new CompareEventStream(context).execute(linesOf(lines), (fault) => found.push(fault));
+    const compared = await new CompareEventStream(context).execute(linesOf(lines), (finding) => found.push(finding));
     expect(compared).toBe(600);
     expect(found).toEqual([
       { kind: 'changed', seal: null, event: lines[0]!.id },
@@ -148,7 +153,7 @@ describe('CompareEventStream', () => {
     const context = auditTestContext();
     const line = { id: 'gone', digest: 'x', at: context.clock.now() };
     context.clock.advance(401 * 24 * HOUR_MS);
-    expect(await new CompareEventStream(context).execute(linesOf([line]), () => expect('a fault').toBe('none'))).toBe(
+    expect(await new CompareEventStream(context).execute(linesOf([line]), () => expect('a finding').toBe('none'))).toBe(
       0,
     );
   });
