@@ -10,7 +10,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     WEB_CONCURRENCY:
       'Hvor mange prosesser som deler porten; flere enn én krever `DATABASE_URL`, og `REDIS_URL` med mindre `RATE_LIMIT_ENABLED` er `false`.',
     EXTENSIONS:
-      'Moduler som eksporterer en utvidelse som standard, som pakker eller stier fra arbeidsmappen; de spørres i denne rekkefølgen, etter dem i `main.ts`.',
+      'Moduler som eksporterer en utvidelse som standard, som pakker eller stier fra arbeidsmappen; de kalles i denne rekkefølgen, etter dem i `main.ts`.',
     DRAIN_SECONDS:
       'Tiden fra signalet om å stoppe til porten lukkes; i mellomtiden besvares forespørsler, og `/ready` er 503.',
     WEB_ENABLED: 'Nettappen leveres ved siden av API-et.',
@@ -85,7 +85,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     WEB_CONCURRENCY:
       'Kor mange prosessar som deler porten; fleire enn éin krev `DATABASE_URL`, og `REDIS_URL` med mindre `RATE_LIMIT_ENABLED` er `false`.',
     EXTENSIONS:
-      'Modular som eksporterer ei utviding som standard, som pakkar eller stiar frå arbeidsmappa; dei blir spurde i denne rekkjefølgja, etter dei i `main.ts`.',
+      'Modular som eksporterer ei utviding som standard, som pakkar eller stiar frå arbeidsmappa; dei blir kalla i denne rekkjefølgja, etter dei i `main.ts`.',
     DRAIN_SECONDS:
       'Tida frå signalet om å stoppe til porten blir lukka; i mellomtida får førespurnader svar, og `/ready` er 503.',
     WEB_ENABLED: 'Nettappen blir levert ved sida av API-et.',
@@ -162,7 +162,7 @@ export const serviceSettingTexts = defineTexts('setting-service', {
     WEB_CONCURRENCY:
       'Number of processes that share the port; more than one needs `DATABASE_URL`, and `REDIS_URL` unless `RATE_LIMIT_ENABLED` is `false`.',
     EXTENSIONS:
-      'Modules whose default export is an extension, as packages or paths from the working directory; asked in this order, after those of `main.ts`.',
+      'Modules whose default export is an extension, as packages or paths from the working directory; called in this order, after those of `main.ts`.',
     DRAIN_SECONDS:
       'Time between the signal to stop and the closing of the port; requests are served meanwhile, and `/ready` is 503.',
     WEB_ENABLED: 'Serves the web app beside the API.',
