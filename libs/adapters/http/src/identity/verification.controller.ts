@@ -17,11 +17,11 @@ import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
 import { OptionalSessionGuard } from '../session/session.guard.js';
-import { CallbackErrorFilter } from './callback-error.filter.js';
 import { EmailVerifiedAnswer, SendVerificationEmailBody, VerifyEmailQuery } from './identity.dto.js';
 import { KnownDeviceCookie } from './known-device-cookie.js';
 import { LinkResultCookie } from './link-result-cookie.js';
 import { toUserAnswer } from './user-answer.dto.js';
+import { VerifyEmailErrorFilter } from './verify-email-error.filter.js';
 
 /** Verification of e-mail addresses (specification §11.2). */
 @ApiTags('identity')
@@ -51,7 +51,7 @@ export class VerificationController {
 
   @Get('verify-email')
   @UseGuards(OptionalSessionGuard)
-  @UseFilters(CallbackErrorFilter)
+  @UseFilters(VerifyEmailErrorFilter)
   @ApiOkResponse({ type: EmailVerifiedAnswer })
   @ApiFoundResponse({ description: 'To `callbackURL` where one is given; a refusal adds `error`' })
   @ApiErrors(

@@ -15,7 +15,7 @@ import { redirectTo } from '../request/redirect.js';
  * §11.2). Handles only errors of the use case, because that runs after CallbackUrlPipe has accepted the URL.
  */
 @Catch()
-export class CallbackErrorFilter implements ExceptionFilter {
+export class VerifyEmailErrorFilter implements ExceptionFilter {
   private readonly others: ErrorFilter;
 
   constructor(settings: HttpSettings) {
