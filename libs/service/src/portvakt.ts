@@ -13,7 +13,7 @@ import {
   runWebhooks,
 } from './index.js';
 import { loadEnvFile } from './load-env-file.js';
-import { newCommand } from './new/new-command.js';
+import { newCommand } from './commands/new/new-command.js';
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void>> = {
   migrate: (args) => runMigrations(process.env, args),
@@ -27,7 +27,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void>> = {
     else process.exitCode = printUsage(REFERENCE_USAGE, args);
   },
   types: runTypes,
-  texts: (args) => exitWith(import('./texts/texts-command.js').then(({ textsCommand }) => textsCommand(args))),
+  texts: (args) => exitWith(import('./commands/texts/texts-command.js').then(({ textsCommand }) => textsCommand(args))),
   new: (args) => exitWith(newCommand(args)),
 };
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { doctorCommand } from '../doctor/doctor-command.js';
+import { doctorCommand } from './doctor/doctor-command.js';
 import { deliveriesCommand } from '../followers/deliveries-command.js';
-import { newCommand } from '../new/new-command.js';
-import { textsCommand } from '../texts/texts-command.js';
-import { typesCommand } from '../types/types-command.js';
+import { newCommand } from './new/new-command.js';
+import { textsCommand } from './texts/texts-command.js';
+import { typesCommand } from './types/types-command.js';
 import { webhooksCommand } from '../webhooks/webhooks-command.js';
 import { auditCommand } from './audit-command.js';
 import { migrateDatabase } from './migrate-database.js';

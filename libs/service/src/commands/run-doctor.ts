@@ -6,5 +6,5 @@ import { exitWith } from './exit-with.js';
  * arguments: any exits with 2.
  */
 export function runDoctor(environment: NodeJS.ProcessEnv, args: readonly string[] = []): void {
-  exitWith(import('../doctor/doctor-command.js').then(({ doctorCommand }) => doctorCommand(environment, args)));
+  exitWith(import('./doctor/doctor-command.js').then(({ doctorCommand }) => doctorCommand(environment, args)));
 }

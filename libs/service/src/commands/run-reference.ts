@@ -6,7 +6,7 @@ import { printError } from './exit-with.js';
  * migrations of its extensions, as Markdown.
  */
 export function runReference(environment: NodeJS.ProcessEnv, { extensions = [] }: ServiceOptions = {}): void {
-  const running = import('../reference/reference-command.js').then(({ referenceOf }) => {
+  const running = import('./reference/reference-command.js').then(({ referenceOf }) => {
     process.stdout.write(referenceOf(extensions, environment));
   });
   running.catch((error: unknown) => {

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 
 import { parseUrl } from '@portvakt/kernel';
 
-import { printUsage } from '../commands/print-usage.js';
-import { builtSite } from '../site-files.js';
+import { builtSite } from '../../site-files.js';
+import { printUsage } from '../print-usage.js';
 import { userFieldTypes, type UserProperties } from './user-field-types.js';
 
 const USAGE = `\

@@ -8,10 +8,10 @@ import {
   ProductMigrator,
 } from '@portvakt/adapters/typeorm';
 
-import type { AppConfig } from '../config/app-config.js';
-import { type Database, hasDatabase, openDatabase } from '../database.js';
-import { unreadableRows } from '../encryption/unreadable-rows.js';
-import { productSchemaOf } from '../extensions/product-schema.js';
+import type { AppConfig } from '../../config/app-config.js';
+import { type Database, hasDatabase, openDatabase } from '../../database.js';
+import { unreadableRows } from '../../encryption/unreadable-rows.js';
+import { productSchemaOf } from '../../extensions/product-schema.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
 const OLDEST_VERSION = 15;

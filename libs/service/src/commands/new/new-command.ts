@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { asksForHelp, printUsage } from '../commands/print-usage.js';
+import { asksForHelp, printUsage } from '../print-usage.js';
 import { ProjectFolder } from './project-folder.js';
 
 const USAGE = `usage: portvakt new                          a service of your own, in this folder
@@ -14,9 +14,9 @@ const USAGE = `usage: portvakt new                          a service of your ow
 
 const PACKAGE = '@portvakt/nx';
 /** The path of the package in the repository, relative to `dist`; it is not installed there. */
-const IN_REPOSITORY = join(__dirname, '../../../../../tools/generators/index.js');
+const IN_REPOSITORY = join(__dirname, '../../../../../../tools/generators/index.js');
 /** The manifest of the installed package; it does not exist in the repository. */
-const OWN_MANIFEST = join(__dirname, '../../package.json');
+const OWN_MANIFEST = join(__dirname, '../../../package.json');
 
 /** The generators, with the names of the arguments that each takes. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {

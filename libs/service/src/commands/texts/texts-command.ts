@@ -1,6 +1,6 @@
-import { printUsage } from '../commands/print-usage.js';
-import { builtSite } from '../site-files.js';
-import { readWebTexts } from '../theme/web-texts.js';
+import { builtSite } from '../../site-files.js';
+import { readWebTexts } from '../../theme/web-texts.js';
+import { printUsage } from '../print-usage.js';
 import { listOfTexts } from './list-of-texts.js';
 
 const USAGE = 'usage: portvakt texts list  prints every text that a theme may replace, with its key\n';

@@ -1,11 +1,11 @@
 import { permissionNames } from '@portvakt/operators';
 
-import type { Files } from '../config/files.js';
-import type { Environment } from '../config/read-settings.js';
-import { settingsTable } from '../config/reference.js';
-import type { ExtensionPackage } from '../extensions/define-extension.js';
-import type { Extension } from '../extensions/extension.js';
-import { readExtensions } from '../extensions/read-extensions.js';
+import type { Files } from '../../config/files.js';
+import type { Environment } from '../../config/read-settings.js';
+import { settingsTable } from '../../config/reference.js';
+import type { ExtensionPackage } from '../../extensions/define-extension.js';
+import type { Extension } from '../../extensions/extension.js';
+import { readExtensions } from '../../extensions/read-extensions.js';
 
 /**
  * What an extension adds to the reference, as Markdown. If variables that it requires are missing, only its variables
@@ -27,7 +27,14 @@ export function extensionReference(
   ];
 }
 
-const partsOf = ({ name, refusals = {}, migrations = [], followers = [], mail = {}, operatorRoles = {} }: Extension): readonly string[] => [
+const partsOf = ({
+  name,
+  refusals = {},
+  migrations = [],
+  followers = [],
+  mail = {},
+  operatorRoles = {},
+}: Extension): readonly string[] => [
   ...section(
     'Refusals',
     table(

@@ -1,8 +1,8 @@
 import { SystemClock } from '@portvakt/adapters/node';
 import { askIssuers } from '@portvakt/adapters/social';
 
-import type { AppConfig } from '../config/app-config.js';
-import { openIdPrefix } from '../config/social/openid-settings.js';
+import type { AppConfig } from '../../config/app-config.js';
+import { openIdPrefix } from '../../config/social/openid-settings.js';
 import { type Finding, ok, problem } from './finding.js';
 
 /**

@@ -1,10 +1,10 @@
-import { type Files, systemFiles } from '../config/files.js';
-import { ConfigurationError } from '../config/read-config.js';
-import { type Environment, readSettings } from '../config/read-settings.js';
-import { configurationPage } from '../config/reference.js';
-import { settings } from '../config/settings.js';
-import type { ExtensionPackage } from '../extensions/define-extension.js';
-import { loadExtensions } from '../extensions/load-extensions.js';
+import { type Files, systemFiles } from '../../config/files.js';
+import { ConfigurationError } from '../../config/read-config.js';
+import { type Environment, readSettings } from '../../config/read-settings.js';
+import { configurationPage } from '../../config/reference.js';
+import { settings } from '../../config/settings.js';
+import type { ExtensionPackage } from '../../extensions/define-extension.js';
+import { loadExtensions } from '../../extensions/load-extensions.js';
 import { extensionReference } from './extension-reference.js';
 
 /**

@@ -1,5 +1,5 @@
-import { mailTextsIn } from '../theme/replaced-texts.js';
-import type { WebTexts } from '../theme/web-texts.js';
+import { mailTextsIn } from '../../theme/replaced-texts.js';
+import type { WebTexts } from '../../theme/web-texts.js';
 
 /** The texts that a theme may replace: one sorted line `key: text` each, with the bokmål text. */
 export function listOfTexts(webTexts: WebTexts): string {

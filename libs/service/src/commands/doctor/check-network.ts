@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { isOwnRequestId, parseSentinelUrl, redisError } from '@portvakt/adapters/http';
 import { mailServerError } from '@portvakt/adapters/mail';
 
-import type { AppConfig, ServerConfig } from '../config/app-config.js';
-import { transportOf } from '../extensions/mail-extension.js';
+import type { AppConfig, ServerConfig } from '../../config/app-config.js';
+import { transportOf } from '../../extensions/mail-extension.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
-import { printUsage } from '../commands/print-usage.js';
-import { filesOfCheck } from '../config/files.js';
-import { ConfigurationError, readConfig } from '../config/read-config.js';
-import type { AppConfig } from '../config/app-config.js';
+import { filesOfCheck } from '../../config/files.js';
+import { ConfigurationError, readConfig } from '../../config/read-config.js';
+import type { AppConfig } from '../../config/app-config.js';
+import { printUsage } from '../print-usage.js';
 import { checkDatabase } from './check-database.js';
 import { checkNetwork } from './check-network.js';
 import { checkProviders } from './check-providers.js';

@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 
 import { productMail } from '@portvakt/adapters/mail';
 
-import { configurationReference } from '../config/reference.js';
-import { defineExtension } from '../extensions/define-extension.js';
-import { setting } from '../extensions/extension-setting.js';
+import { configurationReference } from '../../config/reference.js';
+import { defineExtension } from '../../extensions/define-extension.js';
+import { setting } from '../../extensions/extension-setting.js';
 import { referenceOf } from './reference-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'portvakt-reference-'));
@@ -90,7 +90,9 @@ describe('the reference of an installation', () => {
     const transport = { send: async () => undefined };
     const mail = { transport, words: { 'verify-email': template }, kinds: [hello] };
     const operatorRoles = { hr: { user: ['list', 'export'] } };
-    const post = defineExtension({ create: () => ({ name: 'post', version: '1.0.0', portvakt: '*', mail, operatorRoles }) });
+    const post = defineExtension({
+      create: () => ({ name: 'post', version: '1.0.0', portvakt: '*', mail, operatorRoles }),
+    });
     expect(addedBy(referenceOf([post], {}))).toBe(`## Extension post 1.0.0
 
 ### Roles of operators
