@@ -23,7 +23,7 @@ export async function assertNotLastAdmin({ users }: Store, userId: UserId): Prom
     return { assertStill: () => Promise.resolve() };
   }
   return {
-    // Without the lock on the roles, whether another admin remains cannot be said.
+    // Without the lock on the roles it is unknown whether another admin remains.
     async assertStill() {
       if (await isAmongAdmins()) throw new OperatorsError('LAST_ADMIN');
     },

@@ -5,8 +5,8 @@ import type { OperatedUser } from '../model/operated-user.js';
 import type { UserDirectory } from '../ports.js';
 
 /**
- * The user after a committed change. An overloaded database is no `OverloadError` here, whose `Retry-After` would have the
- * change made twice. Throws `OPERATED_USER_NOT_FOUND` where the user was deleted in the meantime.
+ * The user after a committed change. Does not throw `OverloadError`: its `Retry-After` would make the client repeat a
+ * committed change. Throws `OPERATED_USER_NOT_FOUND` where the user was deleted in the meantime.
  */
 export async function userAfterChange(directory: Pick<UserDirectory, 'find'>, id: UserId): Promise<OperatedUser> {
   const user = await directory.find(id).catch((cause: unknown) => {

@@ -64,7 +64,7 @@ export class StopRequest {
 
   /**
    * Called after the owner has changed the address: they have not lost it, and the new mailbox never got the link. The
-   * owner gets no mail: the new mailbox knows of no case, and the old one is told of the new address.
+   * owner gets no mail about the case: the new mailbox never got one, and the old one gets the notice of the change.
    */
   async byNewAddress(userId: UserId, initiator: Initiator): Promise<void> {
     await this.stopOpen('email-change', userId, initiator, { notifiesOwner: false });

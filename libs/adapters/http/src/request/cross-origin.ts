@@ -48,8 +48,8 @@ export function isUnreadableCrossSite(headers: IncomingHttpHeaders, trusted: Pic
   if (headers['sec-fetch-site'] !== 'cross-site') return false;
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination = '', 'content-type': mediaType, origin } = headers;
   if (mode === 'no-cors' || mode === 'websocket' || FRAMES.some((frame) => frame === destination)) return true;
-  // A page may send JSON only after a preflight, which is refused here. What sends it all the same is no page, and judged
-  // by the rules about origins (specification §8.1).
+  // A browser sends cross-site JSON only after a preflight, which is refused here. JSON that arrives anyway does not come
+  // from a page; the origin guard decides (specification §8.1).
   return mode === 'cors' && origin !== undefined && !isJson(mediaType) && !trusted.matches(origin);
 }
 

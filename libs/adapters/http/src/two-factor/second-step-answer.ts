@@ -21,7 +21,10 @@ export class SecondStepAnswer {
     return { twoFactorRedirect: true };
   }
 
-  /** For an endpoint that redirects: `callbackUrl` with the parameter that makes its page ask for a code (step 14). */
+  /**
+   * For an endpoint that redirects: `callbackUrl` with the parameter that makes its page ask for a code (specification
+   * §12.2, step 14).
+   */
   redirectUrl(reply: FastifyReply, reference: string, callbackUrl: string): string {
     this.writeCookies(reply, reference, true);
     return appendParameter(callbackUrl, 'twoFactorRedirect', 'true');

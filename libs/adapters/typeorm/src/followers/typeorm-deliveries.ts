@@ -16,8 +16,8 @@ export interface ClaimedDelivery {
 
 /**
  * An event waits while an older one about the same user is due for the same follower, claimed or not. `SKIP LOCKED`:
- * concurrent processes claim different deliveries. Deliveries whose event is gone are deleted by the same statement: if
- * that failed on its own, those claimed beside them would wait until their lease ends.
+ * concurrent processes claim different deliveries. Deliveries whose event was pruned are deleted by the same statement:
+ * if that failed on its own, those claimed beside them would wait until their lease ends.
  */
 const CLAIM = `
   WITH claimable AS MATERIALIZED (
@@ -59,7 +59,10 @@ export class TypeOrmDeliveries {
   }
 
   async remove({ follower, event }: ClaimedDelivery): Promise<void> {
-    await this.dataSource.query('DELETE FROM "delivery" WHERE "follower" = $1 AND "eventId" = $2', [follower, event.id]);
+    await this.dataSource.query('DELETE FROM "delivery" WHERE "follower" = $1 AND "eventId" = $2', [
+      follower,
+      event.id,
+    ]);
   }
 
   async postpone(delivery: ClaimedDelivery, dueAt: Date): Promise<void> {
@@ -77,8 +80,17 @@ export class TypeOrmDeliveries {
   }
 
   /** Changes nothing if the lease has ended and another worker has claimed the delivery. */
-  private async update({ follower, event, attempts }: ClaimedDelivery, change: string, ...values: Date[]): Promise<void> {
+  private async update(
+    { follower, event, attempts }: ClaimedDelivery,
+    change: string,
+    ...values: Date[]
+  ): Promise<void> {
     const own = `"follower" = $1 AND "eventId" = $2 AND "attempts" = $3 AND "state" = 'due'`;
-    await this.dataSource.query(`UPDATE "delivery" SET ${change} WHERE ${own}`, [follower, event.id, attempts, ...values]);
+    await this.dataSource.query(`UPDATE "delivery" SET ${change} WHERE ${own}`, [
+      follower,
+      event.id,
+      attempts,
+      ...values,
+    ]);
   }
 }
