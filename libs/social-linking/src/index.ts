@@ -35,7 +35,7 @@ export {
 } from './ports.js';
 export type { RedirectStarted } from './steps/begin-redirect.js';
 export type { SignInResult } from './steps/complete-sign-in.js';
-export type { SignInOrQuestion } from './steps/sign-in-or-ask.js';
+export type { SignInOrIncomplete } from './steps/sign-in-unless-incomplete.js';
 export type { AccountOfProvider } from './steps/find-account.js';
 export { BeginAccountLinking, type BeginAccountLinkingInput } from './use-cases/begin-account-linking.js';
 export { BeginSocialSignIn, type BeginSocialSignInInput } from './use-cases/begin-social-sign-in.js';

@@ -10,7 +10,7 @@ import { ProviderError, type SocialProvider } from '../model/social-provider.js'
 import type { SocialPorts } from '../ports.js';
 import { consumeState } from '../steps/consume-state.js';
 import { linkIdentity } from '../steps/link-identity.js';
-import { signInOrAsk } from '../steps/sign-in-or-ask.js';
+import { signInUnlessIncomplete } from '../steps/sign-in-unless-incomplete.js';
 import { toUserProfile } from '../steps/to-user-profile.js';
 
 export interface FinishRedirectInput {
@@ -101,7 +101,7 @@ export class FinishRedirect {
     const { callbackUrl, newUserUrl, requestSignUp = false } = state;
     const request = { requestSignUp, callbackUrl, client, trustedDeviceCookie };
     const signIn = { provider, way: provider.id, ...identity, userProfile, tokens, ...request };
-    const result = await signInOrAsk(this.ports, signIn, newUserUrl ?? null);
+    const result = await signInUnlessIncomplete(this.ports, signIn, newUserUrl ?? null);
     if (result.kind === 'incomplete') return result;
     if (result.kind === 'second-step') return { ...result, goTo: callbackUrl };
     const { session, isNew } = result;

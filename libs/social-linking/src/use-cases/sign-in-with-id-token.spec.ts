@@ -9,12 +9,12 @@ import {
   socialTestContext,
   type SocialTestContext,
 } from '../testing/index.js';
-import type { SignInOrQuestion } from '../steps/sign-in-or-ask.js';
+import type { SignInOrIncomplete } from '../steps/sign-in-unless-incomplete.js';
 import { SignInWithIdToken, type SignInWithIdTokenInput } from './sign-in-with-id-token.js';
 
 describe('SignInWithIdToken', () => {
   let context: SocialTestContext;
-  const signIn = (given: Partial<SignInWithIdTokenInput> = {}): Promise<SignInOrQuestion> =>
+  const signIn = (given: Partial<SignInWithIdTokenInput> = {}): Promise<SignInOrIncomplete> =>
     new SignInWithIdToken(context).execute({
       provider: 'google',
       idToken: { token: 'id token' },

@@ -7,7 +7,7 @@ import type { ProviderTokens } from '../model/provider-tokens.js';
 import type { PresentedIdToken, SocialProvider } from '../model/social-provider.js';
 import type { SocialPorts } from '../ports.js';
 import { getProvider } from '../steps/get-provider.js';
-import { signInOrAsk, type SignInOrQuestion } from '../steps/sign-in-or-ask.js';
+import { type SignInOrIncomplete, signInUnlessIncomplete } from '../steps/sign-in-unless-incomplete.js';
 import { toUserProfile } from '../steps/to-user-profile.js';
 
 export interface GivenIdToken extends PresentedIdToken {
@@ -33,7 +33,7 @@ export class SignInWithIdToken {
     private readonly ports: Pick<SocialPorts, 'transaction' | 'journal' | 'providers' | 'clock' | 'random' | 'policy'>,
   ) {}
 
-  async execute({ idToken, requestSignUp = false, ...input }: SignInWithIdTokenInput): Promise<SignInOrQuestion> {
+  async execute({ idToken, requestSignUp = false, ...input }: SignInWithIdTokenInput): Promise<SignInOrIncomplete> {
     const provider = getProvider(this.ports, input.provider);
     const profile = await verifiedProfile(provider, idToken);
     const userProfile = toUserProfile(profile);
@@ -51,7 +51,7 @@ export class SignInWithIdToken {
       client,
       trustedDeviceCookie,
     };
-    return signInOrAsk(this.ports, signIn, newUserUrl || null);
+    return signInUnlessIncomplete(this.ports, signIn, newUserUrl || null);
   }
 }
 

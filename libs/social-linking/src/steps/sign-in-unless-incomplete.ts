@@ -8,17 +8,17 @@ import { completeSignIn, type SignInResult } from './complete-sign-in.js';
 import { IncompleteSignUp, type SignInPorts, type SocialSignIn } from './find-or-create-user.js';
 
 /** `incomplete`: the user is asked for required fields first, by the reference. */
-export type SignInOrQuestion = SignInResult | { readonly kind: 'incomplete'; readonly reference: string };
+export type SignInOrIncomplete = SignInResult | { readonly kind: 'incomplete'; readonly reference: string };
 
 /**
  * Signs in with an identity. Where the product asks new users for fields that the provider does not have, it stores
  * profile and tokens for ten minutes instead, and the user is created when the fields are given.
  */
-export async function signInOrAsk(
+export async function signInUnlessIncomplete(
   ports: SignInPorts,
   signIn: SocialSignIn,
   newUserUrl: string | null,
-): Promise<SignInOrQuestion> {
+): Promise<SignInOrIncomplete> {
   try {
     return await completeSignIn(ports, signIn);
   } catch (error) {
