@@ -14,8 +14,8 @@ export class ShortenDetails {
     return transaction.run(async ({ details, journal }) => {
       const count = await details.shorten(before, limit);
       if (count === 0) return false;
-      const by = { kind: 'audit.shortened', outcome: 'done', subject: null, by: THE_SERVICE, client: null } as const;
-      await journal.note({ ...by, facts: { count } });
+      const event = { kind: 'audit.shortened', outcome: 'done', subject: null, by: THE_SERVICE, client: null } as const;
+      await journal.note({ ...event, facts: { count } });
       return count >= limit;
     });
   }

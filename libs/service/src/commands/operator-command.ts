@@ -106,7 +106,7 @@ async function endSessions(ports: OperatorCommandPorts, { email }: Of<'end-sessi
   return 0;
 }
 
-const SESSIONS_ARE_HELD = `Nothing was done: the database is overloaded, or another transaction that changes sessions has not ended for 5 s.
+const SESSIONS_ARE_LOCKED = `Nothing was done: the database is overloaded, or another transaction that changes sessions has not ended for 5 s.
 Find it:
   SELECT "pid", "xact_start", "state", "query" FROM pg_stat_activity
   WHERE "pid" IN (SELECT "pid" FROM pg_locks WHERE "relation" = '"session"'::regclass) ORDER BY "xact_start";
@@ -120,7 +120,7 @@ async function endAllSessions(ports: OperatorCommandPorts): Promise<number> {
     return 0;
   } catch (error) {
     if (!(error instanceof OverloadError)) throw error;
-    process.stderr.write(SESSIONS_ARE_HELD);
+    process.stderr.write(SESSIONS_ARE_LOCKED);
     return 1;
   }
 }

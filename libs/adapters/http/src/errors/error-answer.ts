@@ -22,7 +22,7 @@ export const NOT_FOUND: ErrorAnswer = { status: 404, headers: {} };
 export const FORBIDDEN: ErrorAnswer = { status: 403, headers: {} };
 
 /** A link that a browser loads ahead of a click: it loads it again when the user follows it (security C4). */
-export const NOT_AHEAD_OF_A_CLICK: ErrorAnswer = { status: 503, headers: {} };
+export const PREFETCH_REFUSED: ErrorAnswer = { status: 503, headers: {} };
 
 /** Whether the catalogue has an entry for the error; any other error is a bug. */
 export const isRefusal = (error: unknown): error is DomainError<AuthErrorCode> =>

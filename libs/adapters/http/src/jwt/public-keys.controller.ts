@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { ListPublicKeys } from '@portvakt/jwt';
 
 import { ApiErrors } from '../errors/api-errors.decorator.js';
-import { letCachesKeep } from '../request/let-caches-keep.js';
+import { allowCaching } from '../request/cache-control.js';
 import { PublicKeysAnswer } from './jwt.dto.js';
 
 /**
@@ -17,7 +17,7 @@ const KEPT_SECONDS = 300;
 
 async function answerKeys(listing: ListPublicKeys, reply: FastifyReply): Promise<PublicKeysAnswer> {
   const keys: PublicKeysAnswer['keys'] = await listing.execute();
-  letCachesKeep(reply, KEPT_SECONDS);
+  allowCaching(reply, KEPT_SECONDS);
   return { keys };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { answerFor, FORBIDDEN, NOT_AHEAD_OF_A_CLICK, NOT_FOUND, sendError } from '../errors/error-answer.js';
+import { answerFor, FORBIDDEN, NOT_FOUND, PREFETCH_REFUSED, sendError } from '../errors/error-answer.js';
 import { TooManyRequestsError } from '../errors/request-error.js';
 import { EXTENSIONS_PATH } from '../extension-endpoints/extension-endpoint.js';
 import type { HttpSettings } from '../http-settings.js';
@@ -52,7 +52,7 @@ export class OnRequestHook {
     if (this.isPage(request.method, path, below)) return next();
     const origins = isOperatorPath(below) ? this.operators.origins : this.trustedOrigins;
     if (isUnreadableCrossSite(request.headers, origins)) return sendError(reply, FORBIDDEN);
-    if (isPrefetchedChange(request.headers, below)) return sendError(reply, NOT_AHEAD_OF_A_CLICK);
+    if (isPrefetchedChange(request.headers, below)) return sendError(reply, PREFETCH_REFUSED);
     const isUnknown =
       isPercentEncoded(url) ||
       isOptionsWithoutPreflight(request) ||

@@ -3,7 +3,7 @@ import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 
 import { HttpSettings } from '../http-settings.js';
-import { letCachesKeep } from '../request/let-caches-keep.js';
+import { allowCaching } from '../request/cache-control.js';
 
 /**
  * The origins of the web that may use passkeys of this service, our own first. Null without another https origin: then
@@ -24,7 +24,7 @@ export class RelatedOriginsController {
   @Get('.well-known/webauthn')
   @ApiExcludeEndpoint()
   getRelatedOrigins(@Res({ passthrough: true }) reply: FastifyReply): { readonly origins: readonly string[] } {
-    letCachesKeep(reply, 3600);
+    allowCaching(reply, 3600);
     return { origins: relatedOrigins(this.settings) ?? [] };
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { HttpSettings } from '../http-settings.js';
 import { ReturnUrlPolicy } from '../origin/return-url-policy.js';
-import { letCachesKeep } from '../request/let-caches-keep.js';
+import { allowCaching } from '../request/cache-control.js';
 import { ShapePipe } from '../request/shape.pipe.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
 import { ReturnAddressAnswer, ReturnAddressQuery } from './return-address.dto.js';
@@ -42,7 +42,7 @@ export class SiteController {
   @ApiOkResponse({ type: WebConfigAnswer })
   @ApiErrors()
   getWebConfig(@Res({ passthrough: true }) reply: FastifyReply): WebConfigAnswer {
-    letCachesKeep(reply, 60);
+    allowCaching(reply, 60);
     return toWebConfig(this.settings);
   }
 

@@ -14,11 +14,11 @@ const NEVER_REPEATED = new Set<string>(['state', 'code']);
 /** The callback parameters of a query, without any other parameter. Null if one of them is invalid. */
 export function readCallback(query: unknown): CallbackParameters | null {
   if (!isObject(query)) return null;
-  const members = Object.entries(query).map(([name, value]: [string, unknown]) => {
+  const parameters = Object.entries(query).map(([name, value]: [string, unknown]) => {
     const takesLast = Array.isArray(value) && !NEVER_REPEATED.has(name);
     return [name, takesLast ? (value.at(-1) as unknown) : value] as const;
   });
-  return readCallbackBody(Object.fromEntries(members));
+  return readCallbackBody(Object.fromEntries(parameters));
 }
 
 /** As `readCallback`, for a body, in which no parameter may be repeated. */
