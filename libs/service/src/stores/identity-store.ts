@@ -46,7 +46,7 @@ export function identityStoreOf(
       requests: openRequests(manager),
       operatorRoles: operatorRolesOn(manager, runtime.clock),
       outbox,
-      journal: openJournal(manager),
+      journal,
     };
   };
 }

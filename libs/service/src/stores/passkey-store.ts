@@ -28,7 +28,8 @@ export function passkeyStoreOf(
   const openLinks = verificationLinksOf(runtime, keys, contexts);
   return (manager) => {
     const outbox = openOutbox(manager);
-    const sessionParts = { outbox, journal: openJournal(manager), rules: openRules(manager) };
+    const journal = openJournal(manager);
+    const sessionParts = { outbox, journal, rules: openRules(manager) };
     return {
       passkeys: new TypeOrmPasskeyRepository(manager),
       users: new TypeOrmUsers(manager),
@@ -38,7 +39,7 @@ export function passkeyStoreOf(
       verification: openLinks(manager),
       records: openRecords(manager),
       outbox,
-      journal: openJournal(manager),
+      journal,
     };
   };
 }

@@ -99,8 +99,7 @@ export class PasswordController {
     const email = await this.resetting.execute({ token: token || query.token || '', newPassword, client });
     this.knownDevice.add(reply, email);
     // The session of this browser may be one of those that have ended.
-    const { token: sessionToken, remember } = this.cookies.read(reply.request);
-    if (sessionToken) await this.cookies.refreshData(reply, { token: sessionToken, remember });
+    await this.cookies.refreshOwnData(reply);
     return { status: true };
   }
 

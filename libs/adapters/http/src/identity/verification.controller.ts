@@ -13,6 +13,7 @@ import { CurrentClient } from '../request/client.js';
 import { emailIn } from '../request/email-in.js';
 import { redirectOr } from '../request/redirect.js';
 import { ShapePipe } from '../request/shape.pipe.js';
+import { callerOf } from '../session/caller-of.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { StatusAnswer } from '../request/status-answer.dto.js';
@@ -68,7 +69,7 @@ export class VerificationController {
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EmailVerifiedAnswer | undefined> {
-    const caller = view && { id: view.user.id, sessionId: view.session.id };
+    const caller = view && callerOf(view);
     const outcome = await this.verifying.execute({ token, caller, callbackUrl: callbackURL, client });
     await this.updateCookies(outcome, view, reply);
     if (outcome.kind !== 'change') this.linkResult.set(reply, 'email_verified', callbackURL);

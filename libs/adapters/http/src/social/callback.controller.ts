@@ -14,6 +14,7 @@ import {
 import { ApiErrors } from '../errors/api-errors.decorator.js';
 import { CurrentClient } from '../request/client.js';
 import { redirectTo } from '../request/redirect.js';
+import { callerOf } from '../session/caller-of.js';
 import { CurrentSession } from '../session/current-session.js';
 import { SessionCookies } from '../session/session-cookies.js';
 import { OptionalSessionGuard } from '../session/session.guard.js';
@@ -81,7 +82,7 @@ export class CallbackController {
   ): Promise<void> {
     const request = {
       provider,
-      caller: view && { id: view.user.id, sessionId: view.session.id },
+      caller: view && callerOf(view),
       trustedDeviceCookie: this.trustedDevice.read(reply.request),
       client,
     };
