@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { GIVEN_UP_KEPT_DAYS } from '../../libs/adapters/typeorm/src/verification/expired-rows.js';
 import { purposes } from '../../libs/api-client/src/purposes.js';
-import { PURPOSES } from '../../libs/operators/src/model/purposes.js';
+import { PURPOSES } from '../../libs/operators/src/model/processing-purposes.js';
 
 describe('the table of data about users', () => {
   it('is the same in the privacy page as in exports', () => {

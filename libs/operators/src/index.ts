@@ -87,7 +87,7 @@ export {
   type TokenRole,
 } from './model/roles.js';
 export type { UserAccount, UserAuthenticator, UserDetails } from './model/user-details.js';
-export { type Purpose, PURPOSES } from './model/purposes.js';
+export { type Purpose, PURPOSES } from './model/processing-purposes.js';
 export type { SettingInForce } from './model/setting-in-force.js';
 export {
   type Comparison,
@@ -144,11 +144,11 @@ export {
   type CancelRequestsStore,
 } from './use-cases/cancel-requests-of-deleted-user.js';
 export { DeleteExpiredImpersonations } from './use-cases/delete-expired-impersonations.js';
-export { EndBans } from './use-cases/end-bans.js';
 export { ExportAccount } from './use-cases/export-account.js';
 export { FindUsers, type FindUsersInput, type FoundUsers } from './use-cases/find-users.js';
 export { type BegunImpersonation, ImpersonateUser } from './use-cases/impersonate-user.js';
 export { AuthorizeOperator, type OperatorRefusal } from './use-cases/authorize-operator.js';
+export { LiftExpiredBans } from './use-cases/lift-expired-bans.js';
 export { type ListedMails, type ListedUserMails, ListMails, type ListUserMailsInput } from './use-cases/list-mails.js';
 export { type ListedOperators, ListOperators } from './use-cases/list-operators.js';
 export { type ListedUsers, ListUsers, type ListUsersInput } from './use-cases/list-users.js';

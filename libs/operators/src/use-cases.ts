@@ -9,10 +9,10 @@ import { CreateUser } from './use-cases/create-user.js';
 import { DeleteExpiredImpersonations } from './use-cases/delete-expired-impersonations.js';
 import { DescribeOperator } from './use-cases/describe-operator.js';
 import { DescribeUser } from './use-cases/describe-user.js';
-import { EndBans } from './use-cases/end-bans.js';
 import { ExportAccount } from './use-cases/export-account.js';
 import { FindUsers } from './use-cases/find-users.js';
 import { ImpersonateUser } from './use-cases/impersonate-user.js';
+import { LiftExpiredBans } from './use-cases/lift-expired-bans.js';
 import { ListMails } from './use-cases/list-mails.js';
 import { ListOperators } from './use-cases/list-operators.js';
 import { ListRequests } from './use-cases/list-requests.js';
@@ -43,10 +43,10 @@ export const operatorsUseCases = [
   DeleteExpiredImpersonations,
   DescribeOperator,
   DescribeUser,
-  EndBans,
   ExportAccount,
   FindUsers,
   ImpersonateUser,
+  LiftExpiredBans,
   ListMails,
   ListOperators,
   ListRequests,

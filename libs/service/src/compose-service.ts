@@ -18,7 +18,7 @@ import { ExpiredRows } from '@portvakt/adapters/typeorm';
 import { PruneSeals, RunNightlyCheck, SealEvents, ShortenDetails } from '@portvakt/audit';
 import { type Clock, type Journal, type MonotonicClock, THE_SERVICE } from '@portvakt/kernel';
 import { RenewSigningKeys } from '@portvakt/jwt';
-import { CarryOutRequests, DeleteExpiredImpersonations, EndBans, NoteFigures } from '@portvakt/operators';
+import { CarryOutRequests, DeleteExpiredImpersonations, LiftExpiredBans, NoteFigures } from '@portvakt/operators';
 
 import type { AppConfig } from './config/app-config.js';
 import { settingsDigest } from './config/settings-digest.js';
@@ -132,7 +132,7 @@ async function migrate(database: Database, journal: Journal<ServiceEvent>): Prom
 
 const jobsOf = (app: NestFastifyApplication, { config, clock, dataSource }: Runtime, log: Logger): readonly Job[] => [
   expiredRowsTask({ rows: new ExpiredRows(dataSource), clock, log }),
-  expiredBansTask(app.get(EndBans, { strict: false }), log),
+  expiredBansTask(app.get(LiftExpiredBans, { strict: false }), log),
   expiredImpersonationsTask(app.get(DeleteExpiredImpersonations, { strict: false }), log),
   notedFiguresTask(app.get(NoteFigures, { strict: false }), log),
   dueRequestsTask(app.get(CarryOutRequests, { strict: false }), log),

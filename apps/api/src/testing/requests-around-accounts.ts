@@ -1,4 +1,4 @@
-import { EndBans } from '@portvakt/operators';
+import { LiftExpiredBans } from '@portvakt/operators';
 
 import { aTwoFactorUser, totpCode } from './authenticators.js';
 import { markBanned } from './bans.js';
@@ -67,7 +67,7 @@ export const requestsAroundAccounts = (app: SocialApp): Readonly<Record<string, 
   },
   'a ban that is over': async () => {
     await markBanned(app, (await aSignedInUser(app)).id, { expiresInMs: 0 });
-    return () => job(app.nest.get(EndBans, { strict: false }).execute(50));
+    return () => job(app.nest.get(LiftExpiredBans, { strict: false }).execute(50));
   },
 });
 

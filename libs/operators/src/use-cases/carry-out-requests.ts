@@ -4,7 +4,7 @@ import { OperatorsError } from '../errors.js';
 import { type AccountRequest, type EndOfRequest, isDue, isExpired, responsibleFor } from '../model/account-request.js';
 import { isAllowed, type OperatorRoles, permissionsOf, rolesIn } from '../model/roles.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
-import { assertHasEffect, assertMayBeChanged } from '../steps/assert-request-fits.js';
+import { assertHasEffect, assertMayBeChanged } from '../steps/assert-case-allowed.js';
 import { deleteUser } from '../steps/delete-user.js';
 import { endRequest } from '../steps/end-request.js';
 import { endSessionsByCase } from '../steps/end-sessions.js';

@@ -5,7 +5,7 @@ import { assertPerson, type Authorization, initiatorOf } from '../model/access.j
 import { type AccountRequest, isExpired, newRequest, type RequestKind } from '../model/account-request.js';
 import { STOP_REQUEST } from '../model/verification-purposes.js';
 import type { LockedUser, OperatorsPorts, OperatorsStore } from '../ports.js';
-import { assertHasEffect, assertMayBeChanged } from '../steps/assert-request-fits.js';
+import { assertHasEffect, assertMayBeChanged } from '../steps/assert-case-allowed.js';
 import { endRequest } from '../steps/end-request.js';
 import { lockTarget } from '../steps/lock-target.js';
 import { accountRequestMail, requestWaitingMail } from '../steps/request-mails.js';

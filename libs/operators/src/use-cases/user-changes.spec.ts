@@ -17,7 +17,7 @@ import {
   type OperatorsTestContext,
   sessionOf,
 } from '../testing/index.js';
-import { EndBans } from './end-bans.js';
+import { LiftExpiredBans } from './lift-expired-bans.js';
 import { RevokeUserSessions } from './revoke-user-sessions.js';
 import { SendUserMail } from './send-user-mail.js';
 import { UpdateUser } from './update-user.js';
@@ -127,12 +127,12 @@ describe('SendUserMail', () => {
   });
 });
 
-describe('EndBans', () => {
+describe('LiftExpiredBans', () => {
   it('ends expired bans, notifies the users, and returns whether more may be left', async () => {
     for (const id of ['a', 'b', 'c']) context.register(aUser({ id, banned: true, banExpires: NOW }));
     context.register(aUser({ banned: true }));
-    const ending = new EndBans(context);
-    expect([await ending.execute(2), await ending.execute(2), await ending.execute(2)]).toEqual([true, false, false]);
+    const lifting = new LiftExpiredBans(context);
+    expect([await lifting.execute(2), await lifting.execute(2), await lifting.execute(2)]).toEqual([true, false, false]);
     expect(context.events().map(({ kind, by, subject }) => [kind, by.type, subject])).toEqual(
       ['a', 'b', 'c'].map((id) => ['ban.expired', 'service', id]),
     );
@@ -152,8 +152,8 @@ describe('EndBans', () => {
           return work({ ...store, journal: { note } });
         }),
     };
-    const ending = new EndBans({ ...context, transaction });
-    await expect(ending.execute(5)).rejects.toMatchObject({ message: '1 of 3 failed' });
+    const lifting = new LiftExpiredBans({ ...context, transaction });
+    await expect(lifting.execute(5)).rejects.toMatchObject({ message: '1 of 3 failed' });
     expect(context.events().map(({ subject }) => subject)).toEqual(['a', 'c']);
     const isBanned = (id: string) => context.userOf(id as UserId)?.banned;
     expect(['a', 'b', 'c'].map(isBanned)).toEqual([false, true, false]);
@@ -161,7 +161,7 @@ describe('EndBans', () => {
 
   it('leaves the rest for later when the service stops', async () => {
     for (const id of ['a', 'b']) context.register(aUser({ id, banned: true, banExpires: NOW }));
-    await new EndBans(context).execute(5, () => context.events().length > 0);
+    await new LiftExpiredBans(context).execute(5, () => context.events().length > 0);
     expect(context.events()).toHaveLength(1);
   });
 });

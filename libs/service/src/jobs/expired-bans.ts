@@ -1,4 +1,4 @@
-import type { EndBans } from '@portvakt/operators';
+import type { LiftExpiredBans } from '@portvakt/operators';
 
 import { inBatches } from './in-batches.js';
 import { RepeatedTask, type RepeatedTaskParts } from './repeated-task.js';
@@ -9,10 +9,13 @@ const EVERY_MS = 30_000;
 /** Large, so that repeatedly failing ones do not block others. */
 const BATCH = 500;
 
-/** Ends expired bans, twice a minute. */
-export const expiredBansTask = (ending: Pick<EndBans, 'execute'>, log: RepeatedTaskParts['log']): RepeatedTask =>
+/** Lifts expired bans, twice a minute. */
+export const expiredBansTask = (
+  lifting: Pick<LiftExpiredBans, 'execute'>,
+  log: RepeatedTaskParts['log'],
+): RepeatedTask =>
   new RepeatedTask({
-    run: inBatches((limit, isStopping) => ending.execute(limit, isStopping), BATCH),
+    run: inBatches((limit, isStopping) => lifting.execute(limit, isStopping), BATCH),
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: EVERY_MS,
     log,
