@@ -65,7 +65,7 @@ describe('what an operator does to a user', () => {
     expect(await lock(aPerson(ANNE, 'admin'), OLA)).toMatchObject({ id: OLA });
   });
 
-  it('without a user checks the permissions in their order', async () => {
+  it('reports the first missing permission where no user is locked', async () => {
     const check = (operator: Operator) =>
       context.transaction.run((store) =>
         assertStillAllowed(store, authorizationFor(operator), ['user: ban', 'user: set-role']),

@@ -91,7 +91,7 @@ describe('BanUser', () => {
     expect(context.events()).toEqual([]);
   });
 
-  it('of an admin is lifted by an admin only, and that of a machine by support too', async () => {
+  it('lets only an admin lift an admin’s ban, and support lift a machine’s', async () => {
     await ban(anne);
     await expect(lift(ola)).rejects.toMatchObject({ code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' });
     expect(await lift(anne)).toMatchObject({ banned: false, banReason: null });
@@ -100,7 +100,7 @@ describe('BanUser', () => {
     expect(await lift(ola)).toMatchObject({ banned: false });
   });
 
-  it('that does not hold is not lifted', async () => {
+  it('does not lift a ban that has expired or never existed', async () => {
     await lift(ola);
     context.register(aUser({ banned: true, banExpires: NOW }));
     await lift(ola);

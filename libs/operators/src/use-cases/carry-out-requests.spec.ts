@@ -85,7 +85,7 @@ describe('CarryOutRequests', () => {
       expect(context.mails()).toMatchObject([{ kind: 'account-removed', to: 'kari@example.no' }]);
     });
 
-    it('that the product refuses is tried again, and does not keep another case from its turn', async () => {
+    it('is tried again where the product refuses it, and does not delay other cases', async () => {
       aDueRequest({ id: 'case2', userId: OLA });
       context.rules.leave = () => Promise.reject(new Error('not paid yet'));
       await expect(carryOut()).rejects.toThrow('1 of 2 failed');
@@ -96,7 +96,7 @@ describe('CarryOutRequests', () => {
       expect(context.userOf(KARI)).toBeUndefined();
     });
 
-    it('that is not due asks the product nothing', async () => {
+    it('calls no rule of the product once the case has expired', async () => {
       aDueRequest({ kind: 'removal', expiresAt: context.clock.now() });
       await carryOut();
       expect(stateOf()).toBe('expired');

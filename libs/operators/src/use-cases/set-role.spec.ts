@@ -49,13 +49,13 @@ describe('SetRole', () => {
     ]);
   });
 
-  it('that is taken ends what the operator sees as others', async () => {
+  it('ends the impersonations of an operator whose role is removed', async () => {
     context.transaction.state.sessions.set('seen', aSession({ id: 'seen', impersonatedBy: OLA }));
     await set(['user'], OLA);
     expect(context.sessionIds()).not.toContain('seen');
   });
 
-  it('ends what other operators see as the new operator', async () => {
+  it('ends the impersonations of a user who becomes an operator', async () => {
     context.transaction.state.sessions.set('seen', aSession({ id: 'seen', impersonatedBy: OLA }));
     await set(['support']);
     expect(context.sessionIds()).not.toContain('seen');

@@ -85,7 +85,7 @@ describe('the audit log records users (operators §10.2)', () => {
     expect(rows).toEqual([anAuditRow('user.deleted', id, { ...by, facts: { proof: 'session' } })]);
   });
 
-  it('and holds no password, token, name or address in clear', async () => {
+  it('without a password, token, name or address in clear text', async () => {
     const { email, token } = await aSignedUpUser(app);
     const verification = await mailedVerificationToken(app, email);
     await app.request().get(`/verify-email?token=${verification}`).expect(200);

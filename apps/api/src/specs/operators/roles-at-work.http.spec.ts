@@ -100,7 +100,7 @@ describe('where sessions are kept in a cookie', () => {
     expect(await roleOf(admin.id)).toBeNull();
   });
 
-  it('so is a banned operator without sessions (case 20)', async () => {
+  it('a banned operator is signed out (case 20)', async () => {
     const admin = await anAdminWithCookies();
     const other = await anOperator(app, 'admin');
     await other.post('/admin/ban-user', { userId: admin.id, notify: false }).expect(200);

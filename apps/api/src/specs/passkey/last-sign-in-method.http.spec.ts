@@ -69,7 +69,7 @@ describe('without sign-in by password', () => {
     expect([answer.status, answer.body]).toEqual([400, errorBody('FAILED_TO_DELETE_LAST_PASSKEY')]);
   });
 
-  it('nor beside a linked identity, which stays, while the password may be removed', async () => {
+  it('the only linked identity stays, and the password may be removed', async () => {
     const user = await aStoredUser(app);
     await aLinkedAccount(app, user.id, 'github');
     const browser = signedInBrowser(app, await aSession(app, user.id));

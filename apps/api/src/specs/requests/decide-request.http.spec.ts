@@ -85,14 +85,14 @@ describe('an operator cancels a case', () => {
     expect(await subjectsTo(app, admin.email)).toEqual(['En sak venter på deg']);
   });
 
-  it('of another one as an admin only', async () => {
+  it('of another operator only as an admin', async () => {
     const other = await anOperator(app, 'support');
     expect(refusalIn(await cancel(other))).toBe('403 OPERATOR_PERMISSION_REQUIRED');
     await approve(admin).expect(200);
     expect(sentRequest(await cancel(admin).expect(200))).toMatchObject({ state: 'cancelled', endedBy: admin.id });
   });
 
-  it('once', async () => {
+  it('only once', async () => {
     await cancel(support).expect(200);
     expect(refusalIn(await cancel(support))).toBe('409 REQUEST_IS_CLOSED');
     expect(refusalIn(await approve(admin))).toBe('409 REQUEST_IS_CLOSED');
@@ -100,7 +100,7 @@ describe('an operator cancels a case', () => {
     expect(refusalIn(await cancel(admin, { id: '' }))).toBe('400 VALIDATION_ERROR');
   });
 
-  it('by a ban, which is noted for each case', async () => {
+  it('by banning the user, which is recorded for each case', async () => {
     await anOpenRequest(support, user.id, { kind: 'email-change', newEmail: 'ny@eksempel.no' });
     await admin.post('/admin/ban-user', { userId: user.id }).expect(200);
     const events = await requestEvents(app, user.id);
@@ -112,7 +112,7 @@ describe('an operator cancels a case', () => {
     expect(await subjectsTo(app, user.email)).toContain('Saken er avsluttet');
   });
 
-  it('by a ban without a mail, if the operator says so', async () => {
+  it('by banning the user, without a mail where `notify` is false', async () => {
     await admin.post('/admin/ban-user', { userId: user.id, notify: false }).expect(200);
     expect(await subjectsTo(app, user.email)).toEqual(['Noen har bedt oss nullstille tofaktor på kontoen din']);
     expect((await storedRequest(app, request)).state).toBe('cancelled');

@@ -211,11 +211,11 @@ describe('POST /two-factor/delete', () => {
   describe('requires a session that began within the last day (specification C9)', () => {
     const stale = () => aSession(app, user.id, { startedMsAgo: DAY_MS });
 
-    it('and answers that error for an older one', async () => {
+    it('and rejects an older one', async () => {
       await expectRefused(403, errorBody('SESSION_IS_NOT_FRESH'), user.authenticator.id, { token: await stale() });
     });
 
-    it('to the millisecond', async () => {
+    it('exact to the millisecond', async () => {
       const other = await anAuthenticator(app, user.id);
       await app.clock.atOneMoment(async () => {
         const late = { token: await aSession(app, user.id, { startedMsAgo: DAY_MS }) };
@@ -225,13 +225,13 @@ describe('POST /two-factor/delete', () => {
       });
     });
 
-    it('after the body was validated, and before the id is looked up', async () => {
+    it('checked after the body and before the id is looked up', async () => {
       const caller = { token: await stale() };
       await expectRefused(400, invalidFields('id'), 7, caller);
       await expectRefused(403, errorBody('SESSION_IS_NOT_FRESH'), 'x'.repeat(32), caller);
     });
 
-    it('and use alone does not make a session fresh (specification C4)', async () => {
+    it('which use alone does not make fresh (specification C4)', async () => {
       const token = await stale();
       await app.database.sql(`UPDATE "session" SET "expiresAt" = now() + interval '5 days' WHERE "token" = $1`, [
         token,
