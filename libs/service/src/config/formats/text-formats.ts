@@ -65,6 +65,9 @@ export const line = (maxLength: number) =>
     v.description(`one line of at most ${maxLength} characters`),
   );
 
+/** A name, such as that of the product. */
+export const nameLine = line(100);
+
 /** A path of the file system. */
 export const filePath = v.pipe(
   v.string(),
