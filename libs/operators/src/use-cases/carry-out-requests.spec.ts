@@ -76,7 +76,7 @@ describe('CarryOutRequests', () => {
   describe('a removal', () => {
     beforeEach(() => aDueRequest({ kind: 'removal' }));
 
-    it('asks the rule of the product, and then deletes the user and reports it', async () => {
+    it('calls the rule of the product, and then deletes the user and reports it', async () => {
       context.rules.leave = async () => expect(context.userOf(KARI)).toBeDefined();
       await carryOut();
       expect(context.userOf(KARI)).toBeUndefined();

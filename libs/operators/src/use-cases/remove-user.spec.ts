@@ -33,7 +33,7 @@ describe('RemoveUser', () => {
 
   beforeEach(() => under({}));
 
-  it('asks the rule of the product, deletes the user, notifies the e-mail address and reports it', async () => {
+  it('calls the rule of the product, deletes the user, notifies the e-mail address and reports it', async () => {
     context.rules.leave = async () => expect(context.userOf(KARI)).toBeDefined();
     await remove(KARI);
     expect(context.userOf(KARI)).toBeUndefined();

@@ -41,7 +41,7 @@ describe('SetUserPassword', () => {
     ]);
   });
 
-  it('asks the rules again where the user has got another password meanwhile', async () => {
+  it('calls the rules again where the user has got another password meanwhile', async () => {
     context.rules.outdatedPasswords = 2;
     await set(KARI);
     expect(context.rules.calls.filter((call) => call === 'prepare multer')).toHaveLength(3);

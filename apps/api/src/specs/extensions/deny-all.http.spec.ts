@@ -51,7 +51,7 @@ const app = useSocialApp(
 );
 
 /** Endpoints that call a rule; each is refused below. */
-const ASKING = [
+const CALLS_A_RULE = [
   'POST /admin/create-user',
   'POST /admin/remove-user',
   'POST /admin/set-user-password',
@@ -75,9 +75,9 @@ const ASKING = [
 /**
  * Tested in callback-posts and missing-fields: providers that answer with a form, and fields that everybody must give.
  */
-const ASKING_ELSEWHERE = ['POST /callback/{id}', 'POST /sign-up/provider'];
+const CALLS_A_RULE_ELSEWHERE = ['POST /callback/{id}', 'POST /sign-up/provider'];
 /** Endpoints with these prefixes, apart from those above, do not create, change or sign in a user. */
-const NOT_ASKING = [
+const CALLS_NO_RULE = [
   '/account-info',
   '/admin/',
   '/cancel-account-request',
@@ -100,10 +100,10 @@ interface Answer {
   readonly body: unknown;
 }
 
-const refused = new Set<(typeof ASKING)[number]>();
+const refused = new Set<(typeof CALLS_A_RULE)[number]>();
 
 /** Sends a request, which must be refused and must not change any row. */
-async function isRefused(endpoint: (typeof ASKING)[number], send: () => PromiseLike<Answer>): Promise<void> {
+async function isRefused(endpoint: (typeof CALLS_A_RULE)[number], send: () => PromiseLike<Answer>): Promise<void> {
   const before = await databaseSnapshot(app);
   const { status, body } = await send();
   expect({ endpoint, status, body }).toMatchObject({ endpoint, status: 403, body: CLOSED });
@@ -202,12 +202,12 @@ describe('a product whose every rule refuses changes no row (case 15)', () => {
   });
 
   it('at every endpoint that calls a rule, and every other that writes is known to call none', async () => {
-    expect([...refused].sort()).toEqual([...ASKING].sort());
+    expect([...refused].sort()).toEqual([...CALLS_A_RULE].sort());
     const { body } = await app.request().get('/api/reference/openapi.json').expect(200);
     const { paths } = body as { paths: Record<string, object> };
     const writing = Object.keys(paths).filter((path) => 'post' in (paths[path] ?? {}));
-    const known: readonly string[] = [...ASKING, ...ASKING_ELSEWHERE];
+    const known: readonly string[] = [...CALLS_A_RULE, ...CALLS_A_RULE_ELSEWHERE];
     const unknown = writing.filter((path) => !known.includes(`POST ${path}`));
-    expect(unknown.filter((path) => !NOT_ASKING.some((start) => path.startsWith(start)))).toEqual([]);
+    expect(unknown.filter((path) => !CALLS_NO_RULE.some((start) => path.startsWith(start)))).toEqual([]);
   });
 });
