@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { aServerWithOperatedUser, USER_PAGE } from '../../../testing/operated-user-page.js';
-import { anOperatedUser } from '../../../testing/operators.js';
+import { anOperatorEvent } from '../../../testing/operator-events.js';
+import { anOperatedUser, aUserDetails } from '../../../testing/operators.js';
 import { renderApp, unmountApp } from '../../../testing/render-app.js';
 import { json, refusal } from '../../../testing/server.js';
 
@@ -22,6 +23,33 @@ describe('new user', () => {
     expect(server.bodiesOf('POST /admin/create-user')).toEqual([
       { name: 'Ola Hansen', email: 'ola@eksempel.no', data: { emailVerified: false } },
     ]);
+  });
+
+  it('is not what the page of another user says was created', async () => {
+    const server = aServerWithOperatedUser()
+      .on('POST /admin/create-user', () => json({ user: anOperatedUser() }))
+      .on('GET /admin/user-details', ({ path }) =>
+        json(
+          path.includes('user-2')
+            ? aUserDetails({ user: anOperatedUser({ id: 'user-2', name: 'Ingrid Berg', email: 'ingrid@eksempel.no' }) })
+            : aUserDetails(),
+        ),
+      )
+      .on('GET /admin/list-events', () =>
+        json({ events: [anOperatorEvent()], total: 1, totalIsEstimate: false, nextCursor: null }),
+      );
+    const { user } = renderApp(NEW, server);
+    await user.type(await screen.findByLabelText('Navn'), 'Ola Hansen');
+    await user.type(screen.getByLabelText('E-postadresse'), 'ola@eksempel.no{Enter}');
+    const tabs = await screen.findByRole('navigation', { name: 'Deler av brukersiden' });
+    expect(await screen.findByText(/^Brukeren er laget/)).toBeTruthy();
+    await user.click(within(tabs).getByRole('link', { name: 'Hendelser' }));
+    await user.click(await screen.findByRole('link', { name: 'Konto sperret' }));
+    const event = within(await screen.findByRole('dialog', { name: 'Konto sperret' }));
+    await user.click(event.getByRole('link', { name: 'Ingrid Berg' }));
+    await screen.findByRole('heading', { level: 1, name: 'Ingrid Berg' });
+    // Such a message is shown after a tenth of a second.
+    await expect(screen.findByText(/^Brukeren er laget/, {}, { timeout: 500 })).rejects.toThrow('Unable to find');
   });
 
   it('shows at the field that the address is taken', async () => {

@@ -35,8 +35,13 @@ const changeKeys = textKeys(changesTexts);
 
 /** One user: who it is, what can be done, and the tabs. */
 export function UserPage() {
-  const texts = useTexts(userTexts);
   const { userId = '' } = useParams();
+  // What was passed for one user is not about the next, to whom a link on this page may lead.
+  return <PageOfUser key={userId} userId={userId} />;
+}
+
+function PageOfUser({ userId }: { readonly userId: string }) {
+  const texts = useTexts(userTexts);
   const cameFrom = usePassedState(readOrigin);
   const deleted = useNavigationState(readDeletedState);
   const { currentData: details, error, isFetching, refetch } = useGetUserDetailsQuery(userId);
@@ -50,7 +55,7 @@ export function UserPage() {
         {cameFrom === 'found' && details ? texts.found : ''}
       </p>
       <UsersLink />
-      {details ? <ShownUser key={userId} details={details} isNew={cameFrom === 'created'} /> : null}
+      {details ? <ShownUser details={details} isNew={cameFrom === 'created'} /> : null}
       {details ? null : (
         <UserPlaceholder error={isFetching ? undefined : error} isFetching={isFetching} onRetry={refetch} />
       )}
