@@ -26,7 +26,7 @@ export function useListTexts(view: UsersView) {
   const announcement = (action: LastAction, rows: Rows): string => {
     if (action === 'search') return texts.found({ count: rows.total, number: number(rows.total) });
     if (action === 'sort') return texts.sorted({ column, order });
-    return action === 'turn' ? range(rows) : '';
+    return action === 'turn' || action === 'perPage' ? range(rows) : '';
   };
   return { caption: texts.caption({ column, order }), range, announcement };
 }

@@ -5,7 +5,7 @@ import { type EarlierPages, FIRST_PAGE, useEarlierPages } from '../lists/use-ear
 import { readView, type UsersView, writeView } from './users-view.js';
 
 /** What the operator did last, which decides what is announced once the rows are there. */
-export type LastAction = 'search' | 'sort' | 'turn' | undefined;
+export type LastAction = 'search' | 'sort' | 'turn' | 'perPage' | undefined;
 
 /** The view in the URL, and functions that change it. */
 export function useUsersView() {

@@ -113,7 +113,8 @@ function ShownRows({ rows, list, view, hasTurned, onChange, onTurn, onTurnBack }
           label: texts.perPage,
           value: view.perPage,
           choices: PER_PAGE,
-          onChange: (count) => onChange({ perPage: PER_PAGE.find((each) => each === count) ?? view.perPage }, 'turn'),
+          onChange: (count) =>
+            onChange({ perPage: PER_PAGE.find((each) => each === count) ?? view.perPage }, 'perPage'),
         }}
       >
         {range(rows)}

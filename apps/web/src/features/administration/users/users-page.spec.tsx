@@ -275,4 +275,17 @@ describe('filters, order and pages', () => {
     await user.click(press('Forrige'));
     await row('Bruker 24');
   });
+
+  it('shows more on a page, says so, and leaves the focus on the choice', async () => {
+    const server = aServerWithOperator('admin').on(LIST, ({ path }) =>
+      json(path.includes('limit=50') ? aListOf([kari, lars]) : aListOf([kari])),
+    );
+    const { user, where } = renderApp(USERS, server);
+    await row('Kari Berg');
+    await user.selectOptions(screen.getByLabelText('Per side'), '50');
+    await row('Lars Lie');
+    expect(where()).toBe(`${USERS}?antall=50`);
+    expect(screen.getAllByText('Viser 1–2 av 2', { selector: '[role=status]' })).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByLabelText('Per side'));
+  });
 });
