@@ -64,14 +64,18 @@ export const api = generatedApi.enhanceEndpoints({
     revokeOtherSessions: { invalidatesTags: (_answer, error) => (error ? [] : ['SessionList']) },
     revokeSession: {
       invalidatesTags: (_answer, error) => (error && error.code !== 'SESSION_NOT_FOUND' ? [] : ['SessionList']),
-      // Removes the row at once, and restores it if the request fails.
+      // Removes the row at once. If the request fails, `undo` restores the whole list as it was then, also where it has
+      // changed since, so the list is fetched again.
       onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           api.util.updateQueryData('listSessions', undefined, (sessions) =>
             sessions.filter((session) => session.token !== token),
           ),
         );
-        await queryFulfilled.catch(() => patch.undo());
+        await queryFulfilled.catch(() => {
+          patch.undo();
+          dispatch(api.util.invalidateTags(['SessionList']));
+        });
       },
     },
   },

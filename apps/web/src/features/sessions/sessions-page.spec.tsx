@@ -174,6 +174,21 @@ describe('revoking one session', () => {
     await waitFor(async () => expect(await names()).toEqual(['Edge på Windows', 'Safari på iPhone']));
   });
 
+  it('restores both rows when two failed', async () => {
+    const { answer, release } = deferredResponse(emptyAnswer(500));
+    const server = aServerWithDevices(thisOne, iphone, mac).on('POST /revoke-session', () => answer);
+    const { user } = renderApp('/konto/enheter', server);
+    await user.click(await signOutIphone());
+    await user.click(await screen.findByRole('button', { name: /^Logg ut Firefox på macOS/ }));
+    expect(await names()).toEqual(['Edge på Windows']);
+
+    release();
+    await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
+    await waitFor(async () =>
+      expect(await names()).toEqual(['Edge på Windows', 'Safari på iPhone', 'Firefox på macOS']),
+    );
+  });
+
   it('fetches the list again when the session was already gone', async () => {
     const server = aServerWithDevices(thisOne, iphone);
     server.on('POST /revoke-session', () => {
