@@ -155,6 +155,16 @@ describe('cases', () => {
     expect(within((await rows())[0] as HTMLElement).queryByRole('button')).toBeNull();
   });
 
+  it('that were cancelled are withdrawn only if the operator who opened them did it', async () => {
+    const cancelled = { state: 'cancelled', endedAt: '2025-11-21T14:00:00.000Z' } as const;
+    const declined = aCase({ ...cancelled, endedBy: 'user-1' });
+    const withdrawn = aCase({ ...cancelled, id: 'case-2', endedBy: 'user-2' });
+    renderApp(`${PAGE}?status=ended`, aServerWithCases([declined, withdrawn]));
+    const [first, second] = await rows();
+    expect(within(first as HTMLElement).getByText('Avbrutt')).toBeTruthy();
+    expect(within(second as HTMLElement).getByText('Trukket')).toBeTruthy();
+  });
+
   it('that are closed are asked for by their states, so that each page is full', async () => {
     const server = aServerWithCases([aCase({ state: 'done' })]);
     renderApp(`${PAGE}?status=ended`, server);

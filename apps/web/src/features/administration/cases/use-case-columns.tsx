@@ -95,11 +95,12 @@ function AskedBy({ listedCase: { requestedBy, requestedAt } }: CaseProps) {
 
 function CaseStatus({ listedCase }: CaseProps) {
   const texts = useTexts(casesTexts);
-  const { state, endedAt } = listedCase;
+  const { state, endedAt, endedBy, requestedBy } = listedCase;
+  const isWithdrawn = state === 'cancelled' && endedBy === requestedBy;
   return (
     <>
       <Tag data-color={COLOURS[state]} data-size="sm">
-        {texts[`state-${state}`]}
+        {isWithdrawn ? texts['state-withdrawn'] : texts[`state-${state}`]}
       </Tag>
       {endedAt === null ? null : (
         <span className="row-note">
