@@ -6,7 +6,7 @@ import { useDisclosure } from './use-disclosure.js';
 interface FilterChipProps {
   /** The name of the filter. */
   readonly label: string;
-  /** The value of the filter as a sentence ("Laget etter 1. januar 2025"); undefined while the filter is not set. */
+  /** The value of the filter as a sentence ("Laget fra og med 1. januar 2025"); undefined while the filter is not set. */
   readonly value: string | undefined;
   /** The accessible name of a set filter; contains `value`. */
   readonly removeLabel: string;

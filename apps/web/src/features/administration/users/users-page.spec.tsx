@@ -224,7 +224,7 @@ describe('filters, order and pages', () => {
     await user.type(screen.getByLabelText('Fra og med'), '2025-01-01');
     await user.click(press('Bruk'));
     await waitFor(() => expect(where()).toBe(`${USERS}?laget-fra=2025-01-01`));
-    expect(press('Fjern filteret: Laget etter 1. januar 2025')).toBeTruthy();
+    expect(press('Fjern filteret: Laget fra og med 1. januar 2025')).toBeTruthy();
     await user.click(press('Nullstill filtrene'));
     await waitFor(() => expect(where()).toBe(USERS));
     expect(document.activeElement?.textContent).toBe('Status');
