@@ -66,7 +66,7 @@ export const mailNameTexts = defineTexts('mail-names', {
   },
   en: {
     'verify-email': 'Verify your email address',
-    'reset-password': 'Link to a new password',
+    'reset-password': 'Password reset link',
     'password-changed': 'Password changed',
     'approve-new-email': 'Approve new email address',
     'email-changed': 'Email address changed',

@@ -124,7 +124,7 @@ export const changesTexts = defineTexts('changes', {
     caseOpened: 'The case is open.',
     askReset: 'Ask to reset two-factor for {name}?',
     askPassword: 'Do you want to set the password of {name}?',
-    ratherLink: 'Rather send a link to a new password: then only {name} knows it.',
+    ratherLink: 'Send a password reset link instead: then only {name} knows the password.',
     allDevicesOut: 'All sessions end',
     newPassword: 'New password',
     doPassword: 'Set the password',
