@@ -197,7 +197,7 @@ const failed: readonly Scene[] = [
   withAnswers(
     { name: 'admin-hendelser-feil', caption: 'The log could not be fetched', path: at('/hendelser') },
     { '/admin/list-events': FAILS, '/admin/audit-state': FAILS },
-    'Vi fikk ikke hentet om loggen er hel.',
+    'Vi fikk ikke hentet statusen til loggen.',
   ),
   withAnswers(
     { name: 'admin-innstillinger-feil', caption: 'The settings could not be fetched', path: at('/innstillinger') },

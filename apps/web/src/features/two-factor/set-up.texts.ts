@@ -71,7 +71,7 @@ export const setUpTexts = defineTexts('set-up', {
     keepCodes: 'Ta vare på reservekodane',
     besideOld: 'Dei kjem i tillegg til reservekodane du har frå før.',
     full: 'Du kan ha to autentiseringsappar. Slett ein viss du vil legge til ein ny.',
-    notOffered: 'Du kan ikkje leggje til ein autentiseringsapp her.',
+    notOffered: 'Du kan ikkje legge til ein autentiseringsapp her.',
     loading: 'Hentar …',
   },
   en: {

@@ -32,7 +32,7 @@ describe('state of the log', () => {
       '/administrasjon/hendelser',
       aLog().on('GET /admin/audit-state', () => refusal(503, 'INTERNAL_SERVER_ERROR')),
     );
-    expect(await screen.findByText('Vi fikk ikke hentet om loggen er hel.')).toBeTruthy();
+    expect(await screen.findByText('Vi fikk ikke hentet statusen til loggen.')).toBeTruthy();
   });
 
   it('is not whole', async () => {

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../i18n/define-texts.js';
 
 export const eventsTexts = defineTexts('events', {
   nb: {
-    stateUnknown: 'Vi fikk ikke hentet om loggen er hel.',
+    stateUnknown: 'Vi fikk ikke hentet statusen til loggen.',
     title: 'Hendelser',
     lead: 'Alt som har skjedd med kontoer, økter og rettigheter. Loggen kan ikke endres herfra.',
     loading: 'Henter …',
@@ -35,7 +35,7 @@ export const eventsTexts = defineTexts('events', {
     doneBy: 'Utført av (bruker-id eller nøkkel)',
     clearFilters: 'Nullstill filtrene',
     setFilter: '{name}: {value}',
-    remove: '{value}, trykk for å fjerne',
+    remove: 'Fjern filteret: {value}',
     apply: 'Bruk',
     shown_one: 'Viser {number} av {total} hendelse, nyeste først',
     shown_other: 'Viser {number} av {total} hendelser, nyeste først',
@@ -46,7 +46,7 @@ export const eventsTexts = defineTexts('events', {
     download: 'Last ned',
   },
   nn: {
-    stateUnknown: 'Vi fekk ikkje henta om loggen er heil.',
+    stateUnknown: 'Vi fekk ikkje henta statusen til loggen.',
     title: 'Hendingar',
     lead: 'Alt som har skjedd med kontoar, økter og rettar. Loggen kan ikkje endrast herifrå.',
     loading: 'Hentar …',
@@ -79,7 +79,7 @@ export const eventsTexts = defineTexts('events', {
     doneBy: 'Utført av (brukar-id eller nøkkel)',
     clearFilters: 'Nullstill filtera',
     setFilter: '{name}: {value}',
-    remove: '{value}, trykk for å fjerne',
+    remove: 'Fjern filteret: {value}',
     apply: 'Bruk',
     shown_one: 'Viser {number} av {total} hending, nyaste først',
     shown_other: 'Viser {number} av {total} hendingar, nyaste først',
@@ -90,7 +90,7 @@ export const eventsTexts = defineTexts('events', {
     download: 'Last ned',
   },
   en: {
-    stateUnknown: 'We could not fetch whether the log is intact.',
+    stateUnknown: "We couldn't fetch the status of the log.",
     title: 'Events',
     lead: "Everything that has happened with accounts, sessions and permissions. The log can't be changed from here.",
     loading: 'Loading …',
@@ -123,7 +123,7 @@ export const eventsTexts = defineTexts('events', {
     doneBy: 'Done by (user ID or key)',
     clearFilters: 'Clear the filters',
     setFilter: '{name}: {value}',
-    remove: '{value}, press to remove',
+    remove: 'Remove the filter: {value}',
     apply: 'Apply',
     shown_one: 'Showing {number} of {total} event, newest first',
     shown_other: 'Showing {number} of {total} events, newest first',

@@ -237,7 +237,7 @@ export const userTexts = defineTexts('user', {
     trustedDevices: 'Devices without a code',
     codesBlocked: 'Codes are blocked until',
     mails: 'Emails we have sent',
-    noMails: 'No email was sent in the last days.',
+    noMails: 'No email was sent in the last few days.',
     seeAll: 'See all {count}',
     noSessions: 'The user is not signed in anywhere.',
     started: 'Signed in',
@@ -255,6 +255,6 @@ export const userTexts = defineTexts('user', {
     sent: 'Sent',
     leftOut: 'Not sent',
     givenUp: 'Given up',
-    discarded: 'Dropped',
+    discarded: 'Discarded',
   },
 });
