@@ -1,6 +1,6 @@
 import { toReadableEmail, useListSessionsQuery, useSession, useWebConfig } from '@portvakt/api-client';
 
-import { countDevices } from '../../devices/device-rows.js';
+import { countDevices } from '../../devices/group-by-device.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useOwnPasskeys } from '../../passkeys/use-own-passkeys.js';
 import { useProviderName } from '../../providers/use-provider-name.js';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useListSessionsQuery, useSession } from '@portvakt/api-client';
 import { Loading, PanelSection, TextLink } from '@portvakt/ui';
 
-import { countDevices } from '../../devices/device-rows.js';
+import { countDevices } from '../../devices/group-by-device.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LoadFailure } from '../../failures/load-failure.js';
 import { PATHS } from '../../routes/paths.js';

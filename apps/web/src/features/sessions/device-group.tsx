@@ -7,7 +7,7 @@ import { DeviceIcon } from '../../devices/device-icon.js';
 import { useDeviceName } from '../../devices/use-device-name.js';
 import { useTexts } from '../../i18n/texts.js';
 import { SignOutButton } from './device-row.js';
-import type { DeviceRows } from '../../devices/device-rows.js';
+import type { SessionGroup } from '../../devices/group-by-device.js';
 import { SessionFacts, useLastActive } from './session-facts.js';
 import { sessionsTexts } from './sessions.texts.js';
 
@@ -15,7 +15,7 @@ type Session = ListSessionsApiResponse[number];
 type ButtonRef = (button: HTMLButtonElement | null) => void;
 
 interface DeviceGroupProps {
-  readonly sessions: DeviceRows['sessions'];
+  readonly sessions: SessionGroup['sessions'];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onSignOut: (session: Session) => void;

@@ -18,17 +18,17 @@ const SHOWN_AT_FIRST = 10;
 interface DeviceListProps {
   /** This device first. */
   readonly sessions: ListSessionsApiResponse;
-  readonly thisDevice: string | undefined;
+  readonly currentSessionId: string | undefined;
   readonly onSignOut: (session: Session) => void;
   /** Called when the last row with a button is removed. */
   readonly onFocusLost: () => void;
 }
 
 /** The devices, one row each. Focus moves to the next button when a session is signed out. */
-export function DeviceList({ sessions, thisDevice, onSignOut, onFocusLost }: DeviceListProps) {
+export function DeviceList({ sessions, currentSessionId, onSignOut, onFocusLost }: DeviceListProps) {
   const texts = useTexts(sessionsTexts);
   const [showsAll, setShowsAll] = useState(false);
-  const { rows, isGroup, isOpen, toggle, buttonsOf } = useDeviceRows(sessions, thisDevice);
+  const { rows, isGroup, isOpen, toggle, buttonsOf } = useDeviceRows(sessions, currentSessionId);
   const { buttonRef, focus } = useRowFocus(onFocusLost);
   const shown = showsAll ? rows : rows.slice(0, SHOWN_AT_FIRST);
 
@@ -61,7 +61,7 @@ export function DeviceList({ sessions, thisDevice, onSignOut, onFocusLost }: Dev
               <DeviceRow
                 key={row.key}
                 session={row.sessions[0]}
-                isThisDevice={row.sessions[0].id === thisDevice}
+                isThisDevice={row.sessions[0].id === currentSessionId}
                 onSignOut={() => signOut(row.sessions[0])}
                 buttonRef={buttonRef(row.sessions[0].id)}
               />

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { useListSessionsQuery, useSession } from '@portvakt/api-client';
 import { AlertRegion, LoadingRows, Notice, PageHeading, StatusRegion } from '@portvakt/ui';
 
-import { countDevices } from '../../devices/device-rows.js';
+import { countDevices } from '../../devices/group-by-device.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { LoadFailure } from '../../failures/load-failure.js';
@@ -12,7 +12,7 @@ import { useReadOnly } from '../../session/use-read-only.js';
 import { DeviceList } from './device-list.js';
 import { sessionsTexts } from './sessions.texts.js';
 import { SignOutOthers } from './sign-out-others.js';
-import { thisDeviceFirst } from './this-device-first.js';
+import { currentSessionFirst } from './current-session-first.js';
 import { useRevokeSessions } from './use-revoke-sessions.js';
 
 /** Lists the signed-in devices; the user can sign them out. */
@@ -31,9 +31,9 @@ export function SessionsPage() {
   const { revokeOne, revokeOthers, isRevokingOthers, success, error: refusal } = useRevokeSessions();
 
   const failure = data || isFetching ? undefined : error;
-  const thisDevice = signedIn?.session.id;
-  const sessions = data && thisDeviceFirst(data, thisDevice);
-  const others = countDevices(sessions?.filter(({ id }) => id !== thisDevice) ?? [], thisDevice);
+  const currentSessionId = signedIn?.session.id;
+  const sessions = data && currentSessionFirst(data, currentSessionId);
+  const others = countDevices(sessions?.filter(({ id }) => id !== currentSessionId) ?? [], currentSessionId);
 
   return (
     <>
@@ -54,7 +54,7 @@ export function SessionsPage() {
       {sessions ? (
         <DeviceList
           sessions={sessions}
-          thisDevice={thisDevice}
+          currentSessionId={currentSessionId}
           onSignOut={(session) => void revokeOne(session)}
           onFocusLost={focusHeading}
         />

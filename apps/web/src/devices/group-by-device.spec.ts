@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { countDevices, toDeviceRows } from './device-rows.js';
+import { countDevices, groupByDevice } from './group-by-device.js';
 
 const SAFARI_ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -13,9 +13,9 @@ const sessionsOn = (devices: readonly (readonly [string, string])[]) =>
   devices.map(([id, userAgent]) => ({ ...OTHER_FACTS, id, userAgent }));
 
 const rowsOf = (...devices: (readonly [string, string])[]) =>
-  toDeviceRows(sessionsOn(devices), 'this').map(({ sessions }) => sessions.map(({ id }) => id));
+  groupByDevice(sessionsOn(devices), 'this').map(({ sessions }) => sessions.map(({ id }) => id));
 
-describe('rows of devices', () => {
+describe('groups of sessions by device', () => {
   it('are one for the same browser and system, where the first of them stood', () => {
     expect(rowsOf(['a', SAFARI_ON_IPHONE], ['b', FIREFOX_ON_MAC], ['c', SAFARI_ON_IPHONE])).toEqual([
       ['a', 'c'],
