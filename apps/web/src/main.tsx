@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { App } from './app/app.js';
 import { BrokenApp } from './app/error-page.js';
 import { fetchAccountPagesWhenIdle } from './app/fetch-when-idle.js';
-import { accountPages, routerOptions, routes } from './app/routes.js';
+import { accountRoutes, routerOptions, routes } from './app/routes.js';
 import { createAppStore } from './app/store.js';
 import './app/app.css';
 
@@ -31,7 +31,7 @@ try {
       render();
     });
   }
-  fetchAccountPagesWhenIdle(router, accountPages);
+  fetchAccountPagesWhenIdle(router, accountRoutes);
 } catch (error) {
   console.error(error);
   root.render(<BrokenApp />);

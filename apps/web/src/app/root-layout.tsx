@@ -46,7 +46,7 @@ export function RootLayout() {
       <SiteFrame skipLabel={texts.skip} bar={bar} foot={foot}>
         {config ? <Impersonation /> : null}
         <OfflineNotice />
-        {config ? <Pages /> : <Unavailable error={error} isFetching={isFetching} onRetry={refetch} />}
+        {config ? <Pages /> : <SettingsNotLoaded error={error} isFetching={isFetching} onRetry={refetch} />}
       </SiteFrame>
       <ScrollRestoration />
     </ProductName>
@@ -85,7 +85,7 @@ function OfflineNotice() {
   );
 }
 
-function Unavailable({ error, isFetching, onRetry }: ComponentProps<typeof LoadFailure>) {
+function SettingsNotLoaded({ error, isFetching, onRetry }: ComponentProps<typeof LoadFailure>) {
   const texts = useTexts(appTexts);
   const { loading, brokenTitle } = useTexts(noticesTexts);
   const isOffline = asApiFailure(error).code === 'NETWORK_ERROR';

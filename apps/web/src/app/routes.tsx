@@ -106,7 +106,7 @@ const pagesWithoutMenu: RouteObject[] = [
 ];
 
 /** Below the menu of the account. */
-export const accountPages: RouteObject[] = [
+export const accountRoutes: RouteObject[] = [
   pageRoute(
     PATHS.account,
     () => import('./account-route.js'),
@@ -184,7 +184,7 @@ export const routes: RouteObject[] = [
               {
                 lazy: async () => ({ Component: (await loadModule(loadAccountLayout)).AccountLayout }),
                 // Below the layout, so that the menu stays.
-                children: [{ ErrorBoundary: AccountErrorPage, children: accountPages }],
+                children: [{ ErrorBoundary: AccountErrorPage, children: accountRoutes }],
               },
             ],
           },

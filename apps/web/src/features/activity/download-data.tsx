@@ -18,7 +18,7 @@ const ITEMS = [DATA];
 /** The owner's own copy of what the service stores (GDPR articles 15 and 20). */
 export function DownloadData() {
   const texts = useTexts(downloadDataTexts);
-  const { download, isBusy, isDone, refused } = useDownload();
+  const { download, isBusy, isDone, refused } = useAccountDownload();
   const { isOpen, ask, close } = useConfirmDialog(PATHS.activity, ITEMS);
 
   const confirm = async () => {
@@ -60,7 +60,7 @@ export function DownloadData() {
 }
 
 /** Downloads the file. If the session is not fresh, the user confirms their identity first. */
-function useDownload() {
+function useAccountDownload() {
   const texts = useTexts(downloadDataTexts);
   const errorText = useErrorText();
   const { signedIn } = useSession();

@@ -11,7 +11,7 @@ import { useTranslatedForm } from '../../forms/use-translated-form.js';
 import { useTexts } from '../../i18n/texts.js';
 import { PATHS } from '../../routes/paths.js';
 import { completeSignUpTexts } from './complete-sign-up.texts.js';
-import { inputOfRefusal, isAskedOfEverybody, useCompleteSignUp } from './use-complete-sign-up.js';
+import { inputOfCompletionRefusal, isAskedOfEverybody, useCompleteSignUp } from './use-complete-sign-up.js';
 
 interface CompleteSignUpFormProps {
   /** Called when the sign-up has expired. */
@@ -30,7 +30,7 @@ export function CompleteSignUpForm({ onEnd }: CompleteSignUpFormProps) {
 
   const submit = handleSubmit(async (input) => {
     const refused = await complete(valuesOfNewUser(fields, input));
-    const field = refused && inputOfRefusal(refused, fields);
+    const field = refused && inputOfCompletionRefusal(refused, fields);
     if (field) setError(field, { message: errorKey(refused) });
   });
 

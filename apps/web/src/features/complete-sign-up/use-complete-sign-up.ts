@@ -24,8 +24,10 @@ const OF_CALLBACK = [
 export const isAskedOfEverybody = (field: AdditionalField): boolean => field.fromEverybody && field.default === null;
 
 /** Returns the input that a refusal belongs to; a refusal without one is shown above the button. */
-export const inputOfRefusal = (refusal: ApiFailure, fields: readonly AdditionalField[]): InputName | undefined =>
-  missingInput(refusal, fields) ?? refusedInput(refusal, inputNamesOf(fields));
+export const inputOfCompletionRefusal = (
+  refusal: ApiFailure,
+  fields: readonly AdditionalField[],
+): InputName | undefined => missingInput(refusal, fields) ?? refusedInput(refusal, inputNamesOf(fields));
 
 /** Completes the sign-up and leaves for the page that the sign-in was for. */
 export function useCompleteSignUp(fields: readonly AdditionalField[], onEnd: () => void) {
@@ -45,7 +47,7 @@ export function useCompleteSignUp(fields: readonly AdditionalField[], onEnd: () 
   };
 
   const failure = error && asApiFailure(error);
-  const isShownAbove = failure && inputOfRefusal(failure, fields) === undefined;
+  const isShownAbove = failure && inputOfCompletionRefusal(failure, fields) === undefined;
   const refusalText = (refusal: ApiFailure): string =>
     OF_CALLBACK.includes(refusal.code) ? callbackText(refusal.code.toLowerCase()) : errorText(refusal);
   return { complete, isBusy: isLoading || isSuccess, message: isShownAbove ? refusalText(failure) : undefined };

@@ -25,7 +25,7 @@ import { useNavigationState } from '../../navigation-state/use-navigation-state.
 import { readTypedEmail } from '../../forms/typed-email.js';
 import { EmailTaken } from './email-taken.js';
 import { signUpTexts } from './sign-up.texts.js';
-import { inputOfRefusal, isRequiredOfNewUser, SIGN_UP_FIELDS, useSignUp } from './use-sign-up.js';
+import { inputOfSignUpRefusal, isRequiredOfNewUser, SIGN_UP_FIELDS, useSignUp } from './use-sign-up.js';
 
 const keys = textKeys(signUpTexts);
 const fieldKeys = textKeys(fieldTexts);
@@ -63,7 +63,7 @@ export function SignUpForm({ onSignedIn, failures }: SignUpFormProps) {
     failures.onSend();
     const { name, email, password } = input;
     const refused = await signUp({ ...valuesOfNewUser(extra, input), name, email, password });
-    const field = refused && inputOfRefusal(refused, extra);
+    const field = refused && inputOfSignUpRefusal(refused, extra);
     if (field) setError(field, { message: errorKey(refused) });
   });
 

@@ -36,7 +36,7 @@ const FIELD_OF_CODE: Readonly<Record<string, SignUpField>> = {
 const OWN_INPUTS = SIGN_UP_FIELDS.map((field) => [field, field] as const);
 
 /** Returns the input that a refusal belongs to; a refusal without one is shown above the button. */
-export function inputOfRefusal(
+export function inputOfSignUpRefusal(
   refusal: ApiFailure,
   extra: readonly AdditionalField[],
 ): SignUpField | InputName | undefined {
@@ -77,6 +77,7 @@ export function useSignUp(onSignedIn: () => void) {
   };
 
   const failure = error && asApiFailure(error);
-  const refusal = failure && inputOfRefusal(failure, fieldsIn('sign-up', config)) === undefined ? failure : undefined;
+  const refusal =
+    failure && inputOfSignUpRefusal(failure, fieldsIn('sign-up', config)) === undefined ? failure : undefined;
   return { signUp, isBusy: isLoading || (isSuccess && !session.failure), refusal: session.failure ?? refusal };
 }

@@ -62,7 +62,7 @@ export function TwoFactorSection() {
             canAdd={!lacksPassword}
             onDelete={deleteAuthenticator}
           />
-          {isReadOnly ? null : lacksPassword ? <p>{texts.needsPassword}</p> : <BackupCodes />}
+          {isReadOnly ? null : lacksPassword ? <p>{texts.needsPassword}</p> : <BackupCodesPart />}
         </>
       ) : (
         <TurnOn isReadOnly={isReadOnly} />
@@ -93,7 +93,7 @@ function TurnOn({ isReadOnly }: TurnOnProps) {
   );
 }
 
-function BackupCodes() {
+function BackupCodesPart() {
   const texts = useTexts(authenticatorsTexts);
   return (
     <div className="backup-codes-section">

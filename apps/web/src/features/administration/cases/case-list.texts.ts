@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/define-texts.js';
 
-export const casesTexts = defineTexts('case-list', {
+export const caseListTexts = defineTexts('case-list', {
   nb: {
     title: 'Saker',
     state: 'Vis',

@@ -12,7 +12,7 @@ import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { Fetched, Rows } from '../lists/rows.js';
 import { useOperator } from '../layout/operator-context.js';
 import { usePages } from '../lists/use-pages.js';
-import { casesTexts } from './case-list.texts.js';
+import { caseListTexts } from './case-list.texts.js';
 import { nameOf, useCaseColumns } from './use-case-columns.js';
 
 const STATES = ['waiting', 'approved', 'ended'] as const;
@@ -29,7 +29,7 @@ interface Asked {
 
 /** The cases, and what may be decided about them (operators §8). */
 export function CasesPage() {
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(caseListTexts);
   const decided = useTexts(caseDialogTexts);
   const [shown, show] = useShownState();
   const [asked, setAsked] = useState<Asked>();
@@ -105,7 +105,7 @@ interface CaseRowsProps {
 
 /** Cases that this operator can approve come first. */
 function CaseRows({ shown, onDecide }: CaseRowsProps) {
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(caseListTexts);
   const { operator } = useOperator();
   const pages = usePages();
   const state = shown === 'ended' ? ENDED.join(',') : shown;

@@ -12,7 +12,7 @@ import { useCaseName } from '../names/use-case-name.js';
 import { useOperatorName } from '../names/use-operator-name.js';
 import { type CaseAction, caseActions } from '../dialogs/case-actions.js';
 import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
-import { casesTexts } from './case-list.texts.js';
+import { caseListTexts } from './case-list.texts.js';
 
 type Decide = (action: CaseAction, listedCase: ListedCase) => void;
 
@@ -24,7 +24,7 @@ export function useCaseColumns(
   shown: 'waiting' | 'approved' | 'ended',
   onDecide: Decide,
 ): readonly Column<ListedCase>[] {
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(caseListTexts);
   const { may } = useOperator();
   const caseName = useCaseName();
 
@@ -81,7 +81,7 @@ interface CaseProps {
 }
 
 function AskedBy({ listedCase: { requestedBy, requestedAt } }: CaseProps) {
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(caseListTexts);
   const operatorName = useOperatorName();
   return (
     <>
@@ -94,7 +94,7 @@ function AskedBy({ listedCase: { requestedBy, requestedAt } }: CaseProps) {
 }
 
 function CaseStatus({ listedCase }: CaseProps) {
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(caseListTexts);
   const { state, endedAt, endedBy, requestedBy } = listedCase;
   const isWithdrawn = state === 'cancelled' && endedBy === requestedBy;
   return (
@@ -127,7 +127,7 @@ interface CaseActionsProps extends CaseProps {
 }
 
 function CaseActions({ listedCase, onDecide }: CaseActionsProps) {
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(caseListTexts);
   const actions = useTexts(caseDialogTexts);
   const { operator } = useOperator();
   const caseName = useCaseName();

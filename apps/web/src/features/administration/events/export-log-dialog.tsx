@@ -9,7 +9,7 @@ import { frameTexts } from '../layout/frame.texts.js';
 import { useNumber } from '../lists/use-number.js';
 import { exportTexts } from './event-export.texts.js';
 import { COUNTED, type EventsView } from './events-view.js';
-import { type EventsFilter, useDownload } from './use-download.js';
+import { type EventsFilter, useLogDownload } from './use-log-download.js';
 import { useFilterWords } from './use-filter-words.js';
 
 interface ExportLogDialogProps {
@@ -31,7 +31,7 @@ export function ExportLogDialog({ open, view, filter, total, onClose, onDone }: 
   const { nothingChanged } = useTexts(frameTexts);
   const errorText = useErrorText();
   const number = useNumber();
-  const { start, stop, isBusy, refused, isCancelled } = useDownload();
+  const { start, stop, isBusy, refused, isCancelled } = useLogDownload();
   const [format, setFormat] = useState<'csv' | 'ndjson'>('csv');
   const id = useId();
 

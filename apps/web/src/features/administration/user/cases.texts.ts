@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../i18n/define-texts.js';
 
 /** The open cases on a user's page, and what becomes of a new one. */
-export const casesTexts = defineTexts('cases', {
+export const openCasesTexts = defineTexts('cases', {
   nb: {
     reset: 'Nullstilling av tofaktor',
     emailChange: 'Endring av e-postadresse',

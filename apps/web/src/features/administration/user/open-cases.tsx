@@ -12,7 +12,7 @@ import { CaseDialog } from '../dialogs/case-dialog.js';
 import { caseDialogTexts } from '../dialogs/case-dialog.texts.js';
 import { useOperator } from '../layout/operator-context.js';
 import { useOperatorName } from '../names/use-operator-name.js';
-import { casesTexts } from './cases.texts.js';
+import { openCasesTexts } from './cases.texts.js';
 import { caseHeadingId, useCaseFocus } from './see-case.js';
 import type { ActionMessage } from './use-user.js';
 
@@ -34,7 +34,7 @@ interface OpenCasesProps {
 /** The open cases about the user: who asked, when and why, and the buttons that decide (operators §8). */
 export function OpenCases({ details, showMessage }: OpenCasesProps) {
   const { operator } = useOperator();
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(openCasesTexts);
   const actions = useTexts(caseDialogTexts);
   const [asked, setAsked] = useState<Asked>();
   const [isDone, setDone] = useState(false);
@@ -93,7 +93,7 @@ export function OpenCases({ details, showMessage }: OpenCasesProps) {
   });
 }
 
-type CaseTexts = ReturnType<typeof useTexts<(typeof casesTexts)['source']>>;
+type CaseTexts = ReturnType<typeof useTexts<(typeof openCasesTexts)['source']>>;
 
 function titleOf({ kind, state, approvalNeeded }: OpenRequest, texts: CaseTexts): string {
   const what = { 'second-factor-reset': texts.reset, 'email-change': texts.emailChange, removal: texts.removal }[kind];
@@ -111,7 +111,7 @@ interface CaseFactsProps {
 }
 
 function CaseFacts({ openCase, name }: CaseFactsProps) {
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(openCasesTexts);
   const [language] = useLanguage();
   const operatorName = useOperatorName();
   const at = (iso: string) => formatDateTime(iso, language, new Date());

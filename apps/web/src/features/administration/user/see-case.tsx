@@ -5,7 +5,7 @@ import type { OpenRequest } from '@portvakt/api-client/operators';
 import { TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
-import { casesTexts } from './cases.texts.js';
+import { openCasesTexts } from './cases.texts.js';
 
 type CaseKind = OpenRequest['kind'];
 
@@ -20,7 +20,7 @@ interface SeeCaseProps {
 /** Leads to the open case, which the user's page has shown since the refusal. */
 function SeeCase({ kind, onFollow }: SeeCaseProps) {
   const { pathname, search } = useLocation();
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(openCasesTexts);
   return (
     <TextLink asChild>
       <Link to={{ pathname, search, hash: caseHeadingId(kind) }} preventScrollReset onClick={onFollow}>

@@ -3,14 +3,14 @@ import { useGetOperatorQuery } from '@portvakt/api-client/operators';
 import { useLanguage, useTexts } from '../../../i18n/texts.js';
 import { formatDateTime } from '../../../i18n/time.js';
 import { useOperator } from '../layout/operator-context.js';
-import { casesTexts } from './cases.texts.js';
+import { openCasesTexts } from './cases.texts.js';
 
 /**
  * What a case that is opened now waits for, in words (operators §8). Asks the service anew when `open` becomes true:
  * somebody else may have changed a role since the page was loaded.
  */
 export function useCaseTerms(open: boolean) {
-  const texts = useTexts(casesTexts);
+  const texts = useTexts(openCasesTexts);
   const [language] = useLanguage();
   const { operator } = useOperator();
   useGetOperatorQuery(undefined, { skip: !open, refetchOnMountOrArgChange: true });

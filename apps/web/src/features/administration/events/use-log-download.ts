@@ -14,7 +14,7 @@ export type EventsFilter = Omit<EventListQuery, 'cursor' | 'limit'>;
  * refused. `start` resolves to whether the file was saved. `refused`: the error of the service; `isCancelled`: the
  * operator did not give the code that the service asks for.
  */
-export function useDownload() {
+export function useLogDownload() {
   const { basePath } = useWebConfig();
   const dispatch = useDispatch();
   const send = useChange();
