@@ -159,7 +159,6 @@ export type {
   RequestAnswer as Case,
   ListedRequestAnswer as ListedCase,
   ListedUserAnswer as ListedUser,
-  RequestAnswer as OpenRequest,
   OperatedMailAnswer as QueuedMail,
   OperatedSessionAnswer as OperatedSession,
   OperatedUserAnswer as OperatedUser,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
-import type { OpenRequest, UserDetails } from '@portvakt/api-client/operators';
+import type { Case, UserDetails } from '@portvakt/api-client/operators';
 
 import { aServerWithOperator, aUserDetails } from './operators.js';
 import { renderApp } from './render-app.js';
@@ -22,7 +22,7 @@ export function aServerWithOperatedUser(
 }
 
 /** An open case about that user. */
-export const aCase = (over: Partial<OpenRequest> = {}): OpenRequest => ({
+export const aCase = (over: Partial<Case> = {}): Case => ({
   id: 'sak1',
   kind: 'second-factor-reset',
   state: 'waiting',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { toReadableEmail } from '@portvakt/api-client';
-import type { OpenRequest, UserDetails } from '@portvakt/api-client/operators';
+import type { Case, UserDetails } from '@portvakt/api-client/operators';
 import { Button, Notice } from '@portvakt/ui';
 
 import { textKeys, useLanguage, useTexts } from '../../../i18n/texts.js';
@@ -95,7 +95,7 @@ export function OpenCases({ details, showMessage }: OpenCasesProps) {
 
 type CaseTexts = ReturnType<typeof useTexts<(typeof openCasesTexts)['source']>>;
 
-function titleOf({ kind, state, approvalNeeded }: OpenRequest, texts: CaseTexts): string {
+function titleOf({ kind, state, approvalNeeded }: Case, texts: CaseTexts): string {
   const what = { 'second-factor-reset': texts.reset, 'email-change': texts.emailChange, removal: texts.removal }[kind];
   if (state === 'approved') return texts.isApproved({ what });
   return approvalNeeded ? texts.waits({ what }) : texts.waitsAlone({ what });
@@ -105,7 +105,7 @@ function titleOf({ kind, state, approvalNeeded }: OpenRequest, texts: CaseTexts)
 const withoutStop = (reason: string): string => reason.replace(/\.$/, '');
 
 interface CaseFactsProps {
-  readonly openCase: OpenRequest;
+  readonly openCase: Case;
   /** The user, who was notified by e-mail when the case was opened. */
   readonly name: string;
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import type { OpenRequest } from '@portvakt/api-client/operators';
+import type { Case } from '@portvakt/api-client/operators';
 import { TextLink } from '@portvakt/ui';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { openCasesTexts } from './cases.texts.js';
 
-type CaseKind = OpenRequest['kind'];
+type CaseKind = Case['kind'];
 
 /** The id of the heading of an open case on the user's page; of each kind, a user has one open case at most. */
 export const caseHeadingId = (kind: CaseKind): string => `sak-${kind}`;
@@ -36,7 +36,7 @@ export const linksToCase = (kind: CaseKind) => ({
 });
 
 /** Focuses the case that the URL names, once the page shows it. */
-export function useCaseFocus(cases: readonly OpenRequest[]): void {
+export function useCaseFocus(cases: readonly Case[]): void {
   const { hash, key } = useLocation();
   const shown = cases.map(({ kind }) => caseHeadingId(kind)).find((id) => hash === `#${id}`);
 

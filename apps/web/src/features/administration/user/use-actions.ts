@@ -1,5 +1,5 @@
 import { useWebConfig, type WebConfig } from '@portvakt/api-client';
-import type { OpenRequest, OperatorState, UserDetails } from '@portvakt/api-client/operators';
+import type { Case, OperatorState, UserDetails } from '@portvakt/api-client/operators';
 
 import { useTexts } from '../../../i18n/texts.js';
 import { mayDo, type Permission, useOperator } from '../layout/operator-context.js';
@@ -64,7 +64,7 @@ type Reason = 'isVerified' | 'isBanned' | 'isYourself' | 'isOperator' | 'hasNoSe
 const NOT_TO_OPERATORS: readonly ActionName[] = ['changeEmail', 'resetFactor', 'setPassword', 'impersonate', 'remove'];
 
 /** The kind of case that an action opens; of each kind, a user has one open case at most. */
-const CASES: Partial<Record<ActionName, OpenRequest['kind']>> = {
+const CASES: Partial<Record<ActionName, Case['kind']>> = {
   changeEmail: 'email-change',
   resetFactor: 'second-factor-reset',
   remove: 'removal',
