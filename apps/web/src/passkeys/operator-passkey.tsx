@@ -18,10 +18,10 @@ export function OperatorPasskey({ onAccepted, onSending }: OperatorPasskeyProps)
   const isOffered = usePasskeysOffered();
   const { passkeys } = useOwnPasskeys();
   if (!signedIn || !isOffered || !passkeys?.length) return null;
-  return <UsePasskey signedIn={signedIn} onAccepted={onAccepted} onSending={onSending} />;
+  return <OperatorPasskeyButton signedIn={signedIn} onAccepted={onAccepted} onSending={onSending} />;
 }
 
-function UsePasskey({ signedIn, onAccepted, onSending }: OperatorPasskeyProps & { readonly signedIn: SignedIn }) {
+function OperatorPasskeyButton({ signedIn, onAccepted, onSending }: OperatorPasskeyProps & { readonly signedIn: SignedIn }) {
   const { signIn, isBusy, failure } = usePasskeyAgain(signedIn, onAccepted);
   const press = async () => {
     onSending?.(true);

@@ -21,7 +21,7 @@ import { ResendCode } from './resend-code.js';
 import { secondFactorTexts } from './second-factor.texts.js';
 import { SignInEnded } from './sign-in-ended.js';
 import { useSignInTimes } from './use-sign-in-times.js';
-import { UsePasskey } from './use-passkey.js';
+import { PasskeyInstead } from './passkey-instead.js';
 import { useTimeLeft, warningSeconds } from './use-time-left.js';
 import type { useVerifyCode } from './use-verify-code.js';
 import './second-factor.css';
@@ -87,7 +87,7 @@ export function PendingSignIn({ email, signIn, verifying, onEnd }: PendingSignIn
       />
       {kind === 'email' ? <ResendCode emailedCode={emailedCode} address={address} /> : null}
       <OtherMethods current={kind} offered={offered}>
-        {offersPasskeys ? <UsePasskey onAccepted={verifying.notePasskey} /> : null}
+        {offersPasskeys ? <PasskeyInstead onAccepted={verifying.notePasskey} /> : null}
       </OtherMethods>
     </PanelPage>
   );

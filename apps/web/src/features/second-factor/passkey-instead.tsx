@@ -1,12 +1,12 @@
 import { PasskeyButton } from '../../passkeys/passkey-button.js';
 import { usePasskeySignIn } from '../../passkeys/use-passkey-sign-in.js';
 
-interface UsePasskeyProps {
+interface PasskeyInsteadProps {
   readonly onAccepted: () => void;
 }
 
 /** A passkey instead of a code: a sign-in of its own, which also completes the pending one. */
-export function UsePasskey({ onAccepted }: UsePasskeyProps) {
+export function PasskeyInstead({ onAccepted }: PasskeyInsteadProps) {
   const { signIn, isBusy, failure } = usePasskeySignIn({ onSignedIn: onAccepted });
   return <PasskeyButton purpose="use" isBusy={isBusy} failure={failure} onPress={() => void signIn()} />;
 }
