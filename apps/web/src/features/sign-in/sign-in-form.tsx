@@ -7,7 +7,7 @@ import { Button, Checkbox, FieldErrors, FormError, inFieldOrder, TextLink } from
 import { EmailField } from '../../forms/email-field.js';
 import { CurrentPasswordField } from '../../forms/current-password-field.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useFirstForm } from '../../forms/use-first-form.js';
+import { useLightForm } from './use-light-form.js';
 import { errorTexts } from '../../i18n/errors.texts.js';
 import { textKeys, useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
@@ -40,7 +40,7 @@ export function SignInForm({ failures, onBusy, onRemember }: SignInFormProps) {
   const target = useTarget();
   const { signIn, isBusy, failure } = useSignIn();
   const knownEmail = useNavigationState(readKnownEmail);
-  const { register, handleSubmit, resetField, setError, errors, submitCount } = useFirstForm({
+  const { register, handleSubmit, resetField, setError, errors, submitCount } = useLightForm({
     email: knownEmail ?? readTypedEmail(),
     password: '',
     rememberMe: true,

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { useTranslateKey } from '../i18n/texts.js';
+import { useTranslateKey } from '../../i18n/texts.js';
 
 type Value = string | boolean;
 
@@ -21,10 +21,10 @@ interface Field {
 type Messages<Name extends string> = Partial<Record<Name, { readonly message: string }>>;
 
 /**
- * The form of the sign-in, which is most people's first page: what `useTranslatedForm` offers, as far as the sign-in
- * needs it, without the form library of the other pages (12 KiB that a slow line waits for).
+ * The form of the sign-in without react-hook-form, which would add 12 KiB to the first load; what `useTranslatedForm`
+ * offers, as far as the sign-in needs it.
  */
-export function useFirstForm<Values extends Readonly<Record<string, Value>>>(defaultValues: Values) {
+export function useLightForm<Values extends Readonly<Record<string, Value>>>(defaultValues: Values) {
   type Name = keyof Values & string;
   const fields = useRef(new Map<Name, Field>()).current;
   const [keys, setKeys] = useState<Messages<Name>>({});
