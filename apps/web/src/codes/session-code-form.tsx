@@ -5,7 +5,7 @@ import { Button, FieldErrors, FormError, inFieldOrder, Notice, StatusRegion } fr
 import { BackupCodeField } from '../forms/backup-code-field.js';
 import { CodeField } from '../forms/code-field.js';
 import { fieldTexts } from '../forms/fields.texts.js';
-import { NoCodeYet } from '../forms/no-code-yet.js';
+import { NotArrivedYet } from '../forms/not-arrived-yet.js';
 import { resendCodeTexts } from '../forms/resend-code.texts.js';
 import { ResendStatusText } from '../forms/resend-status-text.js';
 import { useTexts } from '../i18n/texts.js';
@@ -63,7 +63,7 @@ interface CodeOfOneKindProps extends Omit<SessionCodeFormProps, 'kinds'> {
 
 function CodeOfOneKind({ kind, emailed, onAccepted, onSending, onCancel, children, ...props }: CodeOfOneKindProps) {
   const texts = useTexts(sessionCodeTexts);
-  const { sendAgain, sending } = useTexts(resendCodeTexts);
+  const resending = useTexts(resendCodeTexts);
   const { fixFirst } = useTexts(fieldTexts);
   const errorText = useErrorText();
   const { register, errors, submitCount, submit, refused, isSending } = useSessionCode(kind, {
@@ -91,7 +91,7 @@ function CodeOfOneKind({ kind, emailed, onAccepted, onSending, onCancel, childre
       )}
       <FormError message={failure && errorText(failure)} />
       <FieldErrors heading={fixFirst} errors={inFieldOrder(['code'], errors)} attempt={submitCount} />
-      {emailed?.canSendAt === undefined ? null : <NoCodeYet canSendAt={emailed.canSendAt} />}
+      {emailed?.canSendAt === undefined ? null : <NotArrivedYet canSendAt={emailed.canSendAt} texts={resending} />}
       <div className="actions">
         <Button type="submit" loading={isBusy && texts.submitting}>
           {texts.submit}
@@ -102,8 +102,8 @@ function CodeOfOneKind({ kind, emailed, onAccepted, onSending, onCancel, childre
           </Button>
         ) : null}
         {emailed ? (
-          <Button variant="tertiary" loading={emailed.isSending && sending} onClick={emailed.sendAgain}>
-            {sendAgain}
+          <Button variant="tertiary" loading={emailed.isSending && resending.sending} onClick={emailed.sendAgain}>
+            {resending.sendAgain}
           </Button>
         ) : null}
         {children}

@@ -12,7 +12,7 @@ interface ResendStatusTextProps {
 
 /**
  * Shows the state of a requested link or code; render it in the page's status region. The waiting time is for screen
- * readers only, because it does not count down: `NoLinkYet` and `NoCodeYet` show the countdown outside the region.
+ * readers only, because it does not count down: `NotArrivedYet` shows the countdown outside the region.
  */
 export function ResendStatusText({ status, sent, texts }: ResendStatusTextProps) {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toReadableEmail } from '@portvakt/api-client';
 import { Button, Notice, PanelSection, StatusRegion, WithStrong } from '@portvakt/ui';
 
-import { NoLinkYet } from '../../forms/no-link-yet.js';
+import { NotArrivedYet } from '../../forms/not-arrived-yet.js';
 import { ResendStatusText } from '../../forms/resend-status-text.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { usePacedSending } from '../../forms/use-paced-sending.js';
@@ -48,7 +48,7 @@ export function DeleteByMail({ email, takesFocus, otherMethod }: DeleteByMailPro
       <StatusRegion>
         <ResendStatusText status={status} sent={sent} texts={resend} />
       </StatusRegion>
-      {isSent ? <NoLinkYet canSendAt={canSendAt} /> : null}
+      {isSent ? <NotArrivedYet canSendAt={canSendAt} texts={resend} /> : null}
       <RefusalText refusal={refusal} />
       <div className="actions">
         <Button loading={isBusy && resend.sending} onClick={() => void sendAgain()}>

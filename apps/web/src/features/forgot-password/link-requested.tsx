@@ -1,6 +1,6 @@
 import { Button, FormError } from '@portvakt/ui';
 
-import { NoLinkYet } from '../../forms/no-link-yet.js';
+import { NotArrivedYet } from '../../forms/not-arrived-yet.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
@@ -20,7 +20,7 @@ export function LinkRequested({ onSendAgain, onChangeEmail, isSending, canSendAt
   const errorText = useErrorText();
   return (
     <>
-      <NoLinkYet canSendAt={canSendAt} />
+      <NotArrivedYet canSendAt={canSendAt} texts={texts} />
       <FormError message={error ? errorText(error) : undefined} />
       <div className="actions">
         <Button loading={isSending && texts.sending} onClick={onSendAgain}>

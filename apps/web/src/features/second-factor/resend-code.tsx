@@ -1,7 +1,7 @@
 import { Button, FormError, StatusRegion, WithStrong } from '@portvakt/ui';
 
 import type { EmailedCode } from '../../codes/use-emailed-code.js';
-import { NoCodeYet } from '../../forms/no-code-yet.js';
+import { NotArrivedYet } from '../../forms/not-arrived-yet.js';
 import { resendCodeTexts } from '../../forms/resend-code.texts.js';
 import { ResendStatusText } from '../../forms/resend-status-text.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -28,7 +28,7 @@ export function ResendCode({ emailedCode, address }: ResendCodeProps) {
 
   return (
     <div className="resend">
-      {mail === 'sent' ? <NoCodeYet canSendAt={canSendAt} /> : null}
+      {mail === 'sent' ? <NotArrivedYet canSendAt={canSendAt} texts={texts} /> : null}
       <StatusRegion>
         <ResendStatusText status={status} sent={sent} texts={texts} />
       </StatusRegion>

@@ -1,7 +1,7 @@
 import { asApiFailure, useForgetPasswordMutation, useSession, useWebConfig, toReadableEmail } from '@portvakt/api-client';
 import { Button, FormError, Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 
-import { NoLinkYet } from '../../forms/no-link-yet.js';
+import { NotArrivedYet } from '../../forms/not-arrived-yet.js';
 import { ResendStatusText } from '../../forms/resend-status-text.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { usePacedSending } from '../../forms/use-paced-sending.js';
@@ -55,7 +55,7 @@ export function SetFirstPassword({ providers }: SetFirstPasswordProps) {
       <StatusRegion>
         <ResendStatusText status={status} sent={sent} texts={resend} />
       </StatusRegion>
-      {isSent ? <NoLinkYet canSendAt={canSendAt} /> : null}
+      {isSent ? <NotArrivedYet canSendAt={canSendAt} texts={resend} /> : null}
       <FormError message={error ? errorText(asApiFailure(error)) : undefined} />
       <div className="actions">
         <Button variant="secondary" loading={isLoading && resend.sending} onClick={() => void sendAgain()}>

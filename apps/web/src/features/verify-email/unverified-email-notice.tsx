@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useSession, useWebConfig, toReadableEmail } from '@portvakt/api-client';
 import { Button, FormError, Notice, WithStrong } from '@portvakt/ui';
 
-import { NoLinkYet } from '../../forms/no-link-yet.js';
+import { NotArrivedYet } from '../../forms/not-arrived-yet.js';
+import { resendTexts } from '../../forms/resend.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { LinkSentAgain } from './link-sent-again.js';
@@ -37,6 +38,7 @@ interface ReminderProps {
 function Reminder({ email, accountCreatedAt }: ReminderProps) {
   const [isUrgent] = useState(() => Date.now() - accountCreatedAt > DAY_MS);
   const texts = useTexts(verifyEmailTexts);
+  const resending = useTexts(resendTexts);
   const errorText = useErrorText();
   const { verificationOnSignUp } = useWebConfig();
   const { resend, isSending, status, canSendAt, error } = useResend(email, false);
@@ -62,7 +64,7 @@ function Reminder({ email, accountCreatedAt }: ReminderProps) {
     <div className="stack">
       {isUrgent ? <Notice kind="warning">{question}</Notice> : question}
       <LinkSentAgain status={status} email={email} />
-      {status.kind === 'quiet' ? null : <NoLinkYet canSendAt={canSendAt} />}
+      {status.kind === 'quiet' ? null : <NotArrivedYet canSendAt={canSendAt} texts={resending} />}
       <FormError message={error && errorText(error)} />
     </div>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { toReadableEmail, useWebConfig } from '@portvakt/api-client';
 import { Button, ButtonLink, FormError, PageHeading, PanelPage, WithStrong } from '@portvakt/ui';
 
-import { NoLinkYet } from '../../forms/no-link-yet.js';
+import { NotArrivedYet } from '../../forms/not-arrived-yet.js';
 import { resendTexts } from '../../forms/resend.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
@@ -50,7 +50,7 @@ export function WaitingForLink({ email, name, justSent, correctedIn, takesFocus 
       <p>
         <WithStrong sentence={(hasLink ? texts.waiting : texts.waitingNoMail)({ email: shown })} strong={shown} />
       </p>
-      {hasLink ? <NoLinkYet canSendAt={canSendAt} /> : null}
+      {hasLink ? <NotArrivedYet canSendAt={canSendAt} texts={resending} /> : null}
       <LinkSentAgain status={status} email={email} />
       <FormError message={error && errorText(error)} />
       <div className="actions">
