@@ -1,19 +1,14 @@
-import { useState } from 'react';
-
-import { type ApiFailure, asApiFailure, useVerifyTotpMutation } from '@portvakt/api-client';
+import { asApiFailure, useVerifyTotpMutation } from '@portvakt/api-client';
 import { Button, FieldErrors, FormError, inFieldOrder } from '@portvakt/ui';
 
+import { useCodeForm } from '../../codes/use-code-form.js';
 import { withoutSeparators } from '../../forms/code.js';
 import { CodeField } from '../../forms/code-field.js';
-import { codeTexts } from '../../forms/code.texts.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
-import { useTranslatedForm } from '../../forms/use-translated-form.js';
-import { textKeys, useTexts } from '../../i18n/texts.js';
+import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { SetUpStep } from './set-up-step.js';
 import { setUpTexts } from './set-up.texts.js';
-
-const codeKeys = textKeys(codeTexts);
 
 interface SetUpCodeProps {
   /** The authenticator that the code belongs to. */
@@ -30,31 +25,29 @@ export function SetUpCode({ id, isFirst, onVerified, onBack }: SetUpCodeProps) {
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
   const [verify, { isLoading }] = useVerifyTotpMutation();
-  const [refusal, setRefusal] = useState<ApiFailure>();
-  const { register, handleSubmit, setError, setFocus, errors, submitCount } = useTranslatedForm({ code: '' });
-
-  const submit = handleSubmit(async ({ code }) => {
-    if (isLoading) return;
-    setRefusal(undefined);
-    const answer = await verify({ code: withoutSeparators(code), ...(id === undefined ? {} : { id }) });
-    if (!answer.error) {
+  const { form, submit, refused } = useCodeForm({
+    kind: 'app',
+    isBusy: isLoading,
+    onSubmit: async ({ code }) => {
+      const { error } = await verify({ code: withoutSeparators(code), ...(id === undefined ? {} : { id }) });
+      if (error) return asApiFailure(error);
       onVerified();
-      return;
-    }
-    const refused = asApiFailure(answer.error);
-    if (refused.code !== 'INVALID_CODE') {
-      setRefusal(refused);
-      return;
-    }
-    setError('code', { message: codeKeys.wrongFromApp });
-    setFocus('code', { shouldSelect: true });
+      return undefined;
+    },
   });
+  const { register, errors, submitCount } = form;
 
   return (
     <SetUpStep step={2} heading={texts.enterCode}>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate aria-label={texts.enterCode}>
-        <CodeField register={register} name="code" isFromApp error={errors.code?.message} onWholeCode={() => void submit()} />
-        <FormError message={refusal && errorText(refusal)} />
+        <CodeField
+          register={register}
+          name="code"
+          isFromApp
+          error={errors.code?.message}
+          onWholeCode={() => void submit()}
+        />
+        <FormError message={refused && errorText(refused)} />
         <FieldErrors heading={fields.fixFirst} errors={inFieldOrder(['code'], errors)} attempt={submitCount} />
         <div className="actions">
           <Button type="submit" loading={isLoading && texts.checking}>
