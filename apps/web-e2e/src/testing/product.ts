@@ -22,7 +22,7 @@ export interface DeliveredMail {
 }
 
 /**
- * Every page also checks that no request goes to another host (except navigation to `otherOrigins`, which are those of a provider and the
+ * Every test also checks that no request goes to another host (except navigation to `otherOrigins`, which are those of a provider and the
  * example product, and back), and that nothing violates the content security policy or throws.
  */
 export const test = base.extend<{ violations: string[]; otherOrigins: readonly (string | undefined)[] }>({

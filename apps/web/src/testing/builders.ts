@@ -122,7 +122,6 @@ export function anAuthenticator(over: Partial<Authenticator> = {}): Authenticato
   };
 }
 
-/** A sign-in method: a password, or an account at a provider. */
 export function aPasskey(over: Partial<Passkey> = {}): Passkey {
   return {
     id: 'passkey-1',
@@ -141,6 +140,7 @@ export function aPasskey(over: Partial<Passkey> = {}): Passkey {
   };
 }
 
+/** A sign-in method: a password, or an account at a provider. */
 export function anAccount(provider = 'credential', over: Partial<Account> = {}): Account {
   return {
     id: `account-${provider}`,
