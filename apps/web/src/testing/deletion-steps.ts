@@ -4,10 +4,10 @@ import { aWebConfig } from './builders.js';
 import { aServerWithSignedInUser, renderApp } from './render-app.js';
 import { type FakeServer, json } from './server.js';
 
-export const password = () => screen.findByLabelText<HTMLInputElement>('Passord');
-export const submit = () => screen.getByRole('button', { name: 'Slett kontoen permanent' });
+export const passwordField = () => screen.findByLabelText<HTMLInputElement>('Passord');
+export const submitButton = () => screen.getByRole('button', { name: 'Slett kontoen permanent' });
 export const dialog = () => screen.findByRole('dialog', { name: 'Vil du slette kontoen?' });
-export const confirm = async () => within(await dialog()).getByRole('button', { name: 'Slett kontoen' });
+export const confirmButton = async () => within(await dialog()).getByRole('button', { name: 'Slett kontoen' });
 export const isGone = () => screen.findByRole('heading', { level: 1, name: 'Kontoen er slettet' });
 
 export const deletions = (server: FakeServer) => server.bodiesOf('POST /delete-user');
@@ -28,8 +28,8 @@ export function aServerThatMails(): FakeServer {
 
 export async function answerWithPassword(server: FakeServer, typed = 'riktig passord') {
   const page = renderApp('/konto/slett', server);
-  await page.user.type(await password(), typed);
-  await page.user.click(submit());
-  await page.user.click(await confirm());
+  await page.user.type(await passwordField(), typed);
+  await page.user.click(submitButton());
+  await page.user.click(await confirmButton());
   return page;
 }

@@ -11,7 +11,7 @@ export const open = (server: FakeServer, search = '', state: unknown = kari) =>
   renderApp({ pathname: PAGE, search, state }, server);
 
 export const field = (name: 'Engangskode' | 'Reservekode' = 'Engangskode') => screen.findByLabelText<HTMLInputElement>(name);
-export const submit = () => screen.getByRole('button', { name: 'Bekreft' });
+export const submitButton = () => screen.getByRole('button', { name: 'Bekreft' });
 export const main = () => screen.getByRole('main');
 
 /** A server on which `call` signs the user in: the next session request answers with a session. */

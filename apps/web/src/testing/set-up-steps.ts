@@ -27,22 +27,22 @@ export function aServerFor(list: readonly { readonly verified: boolean }[]): Fak
     });
 }
 
-export const password = () => screen.findByLabelText<HTMLInputElement>('Passord');
-export const code = () => screen.findByLabelText<HTMLInputElement>('Engangskode');
+export const passwordField = () => screen.findByLabelText<HTMLInputElement>('Passord');
+export const codeField = () => screen.findByLabelText<HTMLInputElement>('Engangskode');
 export const step = (name: string) => screen.findByRole('heading', { level: 2, name });
-export const press = (name: string) => screen.getByRole('button', { name });
+export const button = (name: string) => screen.getByRole('button', { name });
 
 export async function startSetUp(server: FakeServer, query = '') {
   const page = renderApp(PAGE + query, server);
-  await page.user.type(await password(), 'riktig passord{Enter}');
+  await page.user.type(await passwordField(), 'riktig passord{Enter}');
   await step('Trinn 1 av 3 Skann QR-koden med appen');
   return page;
 }
 
 export async function verified(server: FakeServer, query = '') {
   const page = await startSetUp(server, query);
-  await page.user.click(press('Neste'));
-  await page.user.type(await code(), '492 817{Enter}');
+  await page.user.click(button('Neste'));
+  await page.user.type(await codeField(), '492 817{Enter}');
   await step('Trinn 3 av 3 Ta vare på reservekodene');
   return page;
 }

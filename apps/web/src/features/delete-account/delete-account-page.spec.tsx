@@ -5,12 +5,12 @@ import { aWebConfig } from '../../testing/builders.js';
 import {
   aServerThatDeletes,
   answerWithPassword,
-  confirm,
+  confirmButton,
   deletions,
   dialog,
   isGone,
-  password,
-  submit,
+  passwordField,
+  submitButton,
 } from '../../testing/deletion-steps.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { emptyAnswer, deferredResponse, json, noNetwork, refusal } from '../../testing/server.js';
@@ -26,7 +26,7 @@ describe('delete account page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Slett kontoen' });
     expect(screen.getByText('Dette kan ikke angres.')).toBeTruthy();
     const lost = screen.getByRole('heading', { name: 'Dette blir borte' });
-    expect(lost.compareDocumentPosition(await password()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(lost.compareDocumentPosition(await passwordField()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.getByText('Passordet og andre måter du logger inn på').tagName).toBe('LI');
   });
 
@@ -51,7 +51,7 @@ describe('delete account page', () => {
 
   it('works with password managers', async () => {
     const { container } = renderApp('/konto/slett', aServerWithSignedInUser());
-    expect((await password()).autocomplete).toBe('current-password');
+    expect((await passwordField()).autocomplete).toBe('current-password');
     expect(container.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value).toBe('kari@eksempel.no');
   });
 });
@@ -59,17 +59,17 @@ describe('delete account page', () => {
 describe('deletion with the password', () => {
   it('requires the password, at its field', async () => {
     const { user } = renderApp('/konto/slett', aServerWithSignedInUser());
-    await password();
-    await user.click(submit());
+    await passwordField();
+    await user.click(submitButton());
     expect(await screen.findByText('Skriv passordet ditt.')).toBeTruthy();
-    expect(document.activeElement).toBe(await password());
+    expect(document.activeElement).toBe(await passwordField());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('asks for confirmation, naming the account, and Esc cancels', async () => {
     const server = aServerThatDeletes();
     const { user } = renderApp('/konto/slett', server);
-    await user.type(await password(), 'riktig passord{Enter}');
+    await user.type(await passwordField(), 'riktig passord{Enter}');
 
     const question = await dialog();
     expect(document.activeElement).toBe(within(question).getByRole('heading'));
@@ -108,8 +108,8 @@ describe('deletion with the password', () => {
     await screen.findByText('Vi får ikke kontakt. Sjekk at du er på nett.');
     const stored = JSON.stringify(store.getState());
     globalThis.fetch = server.fetch;
-    await user.click(submit());
-    await user.click(await confirm());
+    await user.click(submitButton());
+    await user.click(await confirmButton());
     await isGone();
 
     expect(deletions(server)).toEqual([{ password: 'hemmelig-passord' }]);
@@ -129,9 +129,9 @@ describe('deletion with the password', () => {
     await answerWithPassword(aServerWithSignedInUser().on('POST /delete-user', () => refusal(400, 'INVALID_PASSWORD')));
     expect(await screen.findByText('Passordet er feil. Kontoen er ikke slettet.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect((await password()).value).toBe('');
-    expect((await password()).getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(await password());
+    expect((await passwordField()).value).toBe('');
+    expect((await passwordField()).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(await passwordField());
   });
 
   it('can be retried after a wrong password', async () => {
@@ -139,8 +139,8 @@ describe('deletion with the password', () => {
     const { user } = await answerWithPassword(server.on('POST /delete-user', () => refusal(400, 'INVALID_PASSWORD')));
     await screen.findByText('Passordet er feil. Kontoen er ikke slettet.');
     server.on('POST /delete-user', () => json({ success: true, message: 'User deleted' }));
-    await user.type(await password(), 'riktig passord{Enter}');
-    await user.click(await confirm());
+    await user.type(await passwordField(), 'riktig passord{Enter}');
+    await user.click(await confirmButton());
     expect(await isGone()).toBeTruthy();
   });
 
@@ -162,7 +162,7 @@ describe('deletion with the password', () => {
     const { where } = await answerWithPassword(aServerWithSignedInUser().on('POST /delete-user', answer));
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(submit());
+    expect(document.activeElement).toBe(submitButton());
     expect(where()).toBe('/konto/slett');
   });
 

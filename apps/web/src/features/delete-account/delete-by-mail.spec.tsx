@@ -5,11 +5,11 @@ import {
   aServerThatDeletes,
   aServerThatMails,
   answerWithPassword,
-  confirm,
+  confirmButton,
   deletions,
   isGone,
-  password,
-  submit,
+  passwordField,
+  submitButton,
 } from '../../testing/deletion-steps.js';
 import { aServerWithSignedInUser, unmountApp, renderApp } from '../../testing/render-app.js';
 import { json, noNetwork, refusal } from '../../testing/server.js';
@@ -28,12 +28,12 @@ describe('deletion with a mailed link', () => {
     await user.click(screen.getByRole('button', { name: 'Bruk passordet i stedet' }));
     const back = screen.getByRole('heading', { name: 'Bekreft med passordet ditt' });
     await waitFor(() => expect(document.activeElement).toBe(back));
-    expect(await password()).toBeTruthy();
+    expect(await passwordField()).toBeTruthy();
   });
 
   it('is not offered where the service sends none', async () => {
     renderApp('/konto/slett', aServerWithSignedInUser());
-    await password();
+    await passwordField();
     expect(screen.queryByRole('button', { name: 'Få en lenke på e-post i stedet' })).toBeNull();
   });
 
@@ -85,8 +85,8 @@ describe('deletion of an account without a password', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
 
     server.on('POST /delete-user', () => json(deletes));
-    await user.click(submit());
-    await user.click(await confirm());
+    await user.click(submitButton());
+    await user.click(await confirmButton());
     expect(await isGone()).toBeTruthy();
     expect(deletions(server).at(-1)).not.toHaveProperty('password');
   });
@@ -97,8 +97,8 @@ describe('deletion of an account without a password', () => {
     await screen.findByRole('heading', { name: 'Bekreft uten passord' });
 
     server.on('POST /delete-user', () => refusal(400, 'SESSION_EXPIRED'));
-    await user.click(submit());
-    await user.click(await confirm());
+    await user.click(submitButton());
+    await user.click(await confirmButton());
     await waitFor(() => expect(where()).toBe('/bekreft-identitet?neste=%2Fkonto%2Fslett'));
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { field, main, open, refuses, signsInBy, submit } from '../../testing/second-factor-steps.js';
+import { field, main, open, refuses, signsInBy, submitButton } from '../../testing/second-factor-steps.js';
 import { aServer, unmountApp } from '../../testing/render-app.js';
 import { deferredResponse, refusal } from '../../testing/server.js';
 
@@ -82,7 +82,7 @@ describe('code from the app', () => {
   it('shows a wrong code at the field, which keeps focus with its text selected', async () => {
     const { user } = open(refuses('POST /two-factor/verify-totp', 401, 'INVALID_CODE'));
     await user.type(await field(), '492 817');
-    await user.click(submit());
+    await user.click(submitButton());
     const message = await screen.findByText('Koden er feil. Skriv den nyeste koden fra appen.');
     const input = await field();
     await waitFor(() => expect(document.activeElement).toBe(input));

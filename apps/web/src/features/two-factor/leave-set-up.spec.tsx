@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { PAGE, aServerFor, press, startSetUp, verified } from '../../testing/set-up-steps.js';
+import { PAGE, aServerFor, button, startSetUp, verified } from '../../testing/set-up-steps.js';
 import { unmountApp } from '../../testing/render-app.js';
 
 afterEach(unmountApp);
@@ -38,7 +38,7 @@ describe('leaving the set-up', () => {
 
   it('says that the codes are not saved when Ferdig is pressed too early', async () => {
     const { user, where } = await verified(aServerFor([]));
-    await user.click(press('Ferdig'));
+    await user.click(button('Ferdig'));
     expect(await screen.findByText('Lagre kodene før du går videre.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('checkbox'));
     expect(where()).toBe(PAGE);

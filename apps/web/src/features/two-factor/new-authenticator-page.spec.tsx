@@ -6,11 +6,11 @@ import {
   ADD,
   PAGE,
   aServerFor,
-  code,
+  codeField,
   CODES,
   ENABLE,
-  password,
-  press,
+  passwordField,
+  button,
   SECRET,
   startSetUp,
   step,
@@ -31,10 +31,10 @@ describe('first authenticator', () => {
     const server = aServerFor([]);
     const { user } = renderApp(PAGE, server);
     expect(await screen.findByRole('heading', { level: 1, name: 'Legg til en autentiseringsapp' })).toBeTruthy();
-    expect((await password()).autocomplete).toBe('current-password');
+    expect((await passwordField()).autocomplete).toBe('current-password');
     expect(screen.queryByLabelText('Navn på autentiseringsappen')).toBeNull();
     expect(screen.queryByText(/Alle felt må fylles ut\./)).toBeNull();
-    await user.type(await password(), 'riktig passord{Enter}');
+    await user.type(await passwordField(), 'riktig passord{Enter}');
     const heading = await step('Trinn 1 av 3 Skann QR-koden med appen');
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(server.bodiesOf(ENABLE)).toEqual([{ password: 'riktig passord' }]);
@@ -56,7 +56,7 @@ describe('first authenticator', () => {
 
   it('copies the key without spaces, and says so', async () => {
     const { user } = await startSetUp(aServerFor([]));
-    await user.click(press('Kopier nøkkelen'));
+    await user.click(button('Kopier nøkkelen'));
     expect((await screen.findByText('Nøkkelen er kopiert.')).closest('[role=status]')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(SECRET);
   });
@@ -64,7 +64,7 @@ describe('first authenticator', () => {
   it('says how to copy when the browser refuses', async () => {
     const { user } = await startSetUp(aServerFor([]));
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
-    await user.click(press('Kopier nøkkelen'));
+    await user.click(button('Kopier nøkkelen'));
     const message = await screen.findByText('Vi fikk ikke kopiert nøkkelen. Marker den, og kopier den selv.');
     expect(message.closest('[role=alert]')).toBeTruthy();
   });
@@ -72,25 +72,25 @@ describe('first authenticator', () => {
   it('counts after its first code; a wrong one is shown at the field, and Back returns to the QR code', async () => {
     const server = aServerFor([]).on(VERIFY, () => refusal(401, 'INVALID_CODE'));
     const { user } = await startSetUp(server);
-    await user.click(press('Neste'));
+    await user.click(button('Neste'));
     const heading = await step('Trinn 2 av 3 Skriv koden fra appen');
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByText('Appen bytter kode hvert 30. sekund.')).toBeTruthy();
-    await user.type(await code(), '492 817');
-    await user.click(press('Slå på tofaktorautentisering'));
+    await user.type(await codeField(), '492 817');
+    await user.click(button('Slå på tofaktorautentisering'));
     expect(await screen.findByText('Koden er feil. Skriv den nyeste koden fra appen.')).toBeTruthy();
-    expect(document.activeElement).toBe(await code());
+    expect(document.activeElement).toBe(await codeField());
     expect(server.bodiesOf(VERIFY)).toEqual([{ code: '492817' }]);
 
-    await user.click(press('Tilbake'));
+    await user.click(button('Tilbake'));
     expect(await screen.findByRole('img', { name: 'QR-kode for autentiseringsappen' })).toBeTruthy();
     expect(server.bodiesOf(ENABLE)).toHaveLength(1);
   });
 
   it('sends a pasted code without a button press', async () => {
     const { user } = await startSetUp(aServerFor([]));
-    await user.click(press('Neste'));
-    await user.click(await code());
+    await user.click(button('Neste'));
+    await user.click(await codeField());
     await user.paste('492 817');
     expect(await step('Trinn 3 av 3 Ta vare på reservekodene')).toBeTruthy();
   });
@@ -105,7 +105,7 @@ describe('first authenticator', () => {
     ).toEqual(CODES);
     expect(screen.queryByText(/De kommer i tillegg/)).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Jeg har lagret reservekodene' }));
-    await user.click(press('Ferdig'));
+    await user.click(button('Ferdig'));
     expect(await screen.findByText('Tofaktorautentisering er på.')).toBeTruthy();
     expect(where()).toBe('/konto/sikkerhet');
   });
@@ -113,7 +113,7 @@ describe('first authenticator', () => {
   it('leads an operator back to the administration, without asking again for the saved codes', async () => {
     const { user, where } = await verified(aServerFor([]), '?neste=%2Fadministrasjon%2Fbrukere');
     await user.click(screen.getByRole('checkbox', { name: 'Jeg har lagret reservekodene' }));
-    await user.click(press('Ferdig'));
+    await user.click(button('Ferdig'));
     await waitFor(() => expect(where()).toBe('/administrasjon/brukere'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -131,14 +131,14 @@ describe('another authenticator', () => {
     const { user, where } = renderApp(PAGE, server);
     await user.type(await screen.findByLabelText('Navn på autentiseringsappen'), '  Mobilen ');
     expect(screen.getByText('Skriv passordet ditt for å begynne. Alle felt må fylles ut.')).toBeTruthy();
-    await user.type(await password(), 'riktig passord{Enter}');
+    await user.type(await passwordField(), 'riktig passord{Enter}');
     await step('Trinn 1 av 3 Skann QR-koden med appen');
-    await user.click(press('Neste'));
-    await user.type(await code(), '492817');
-    await user.click(press('Legg til autentiseringsappen'));
+    await user.click(button('Neste'));
+    await user.type(await codeField(), '492817');
+    await user.click(button('Legg til autentiseringsappen'));
     expect(await screen.findByText('De kommer i tillegg til reservekodene du har fra før.')).toBeTruthy();
     await user.click(screen.getByRole('checkbox'));
-    await user.click(press('Ferdig'));
+    await user.click(button('Ferdig'));
     expect(await screen.findByText('Autentiseringsappen «Mobilen» er lagt til.')).toBeTruthy();
     expect(where()).toBe('/konto/sikkerhet');
     expect(server.bodiesOf(ADD)).toEqual([{ name: 'Mobilen', password: 'riktig passord' }]);
@@ -149,7 +149,7 @@ describe('another authenticator', () => {
   it('replaces one that was never verified, and asks for no name either', async () => {
     const server = aServerFor([anAuthenticator({ verified: false })]);
     const { user } = renderApp(PAGE, server);
-    await user.type(await password(), 'riktig passord{Enter}');
+    await user.type(await passwordField(), 'riktig passord{Enter}');
     await step('Trinn 1 av 3 Skann QR-koden med appen');
     expect(server.bodiesOf(ENABLE)).toEqual([]);
     expect(server.bodiesOf(ADD)).toEqual([{ name: 'Autentikator #1', password: 'riktig passord' }]);
@@ -168,10 +168,10 @@ describe('another authenticator', () => {
 
   it('has a name of at most 64 characters', async () => {
     const { user } = renderApp(PAGE, aServerFor([first]));
-    await user.type(await password(), 'riktig passord');
+    await user.type(await passwordField(), 'riktig passord');
     await user.click(screen.getByLabelText('Navn på autentiseringsappen'));
     await user.paste('x'.repeat(65));
-    await user.click(press('Neste'));
+    await user.click(button('Neste'));
     expect(await screen.findByText('Navnet kan ha høyst 64 tegn.')).toBeTruthy();
   });
 

@@ -5,11 +5,11 @@ import { anAccount, aWebConfig } from '../../testing/builders.js';
 import {
   PAGE,
   aServerFor,
-  code,
+  codeField,
   ENABLE,
   LIST,
-  password,
-  press,
+  passwordField,
+  button,
   startSetUp,
   VERIFY,
 } from '../../testing/set-up-steps.js';
@@ -24,10 +24,10 @@ describe('refused set-up', () => {
       PAGE,
       aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD')),
     );
-    await user.type(await password(), 'galt{Enter}');
+    await user.type(await passwordField(), 'galt{Enter}');
     expect(await screen.findByText('Passordet er feil.')).toBeTruthy();
-    expect((await password()).value).toBe('');
-    await waitFor(async () => expect(document.activeElement).toBe(await password()));
+    expect((await passwordField()).value).toBe('');
+    await waitFor(async () => expect(document.activeElement).toBe(await passwordField()));
   });
 
   it.each([
@@ -38,14 +38,14 @@ describe('refused set-up', () => {
       PAGE,
       aServerFor([]).on(ENABLE, () => refusal(status, name, headers)),
     );
-    await user.type(await password(), 'riktig passord{Enter}');
+    await user.type(await passwordField(), 'riktig passord{Enter}');
     expect((await screen.findByText(text)).closest('[role=alert]')).toBeTruthy();
   });
 
   it('shows a refusal of the code step above the button', async () => {
     const { user } = await startSetUp(aServerFor([]).on(VERIFY, () => refusal(400, 'TOO_MANY_AUTHENTICATORS')));
-    await user.click(press('Neste'));
-    await user.type(await code(), '492817{Enter}');
+    await user.click(button('Neste'));
+    await user.type(await codeField(), '492817{Enter}');
     const message = await screen.findByText('Du har allerede registrert flere tofaktor-applikasjoner.');
     expect(message.closest('[role=alert]')).toBeTruthy();
   });
@@ -82,7 +82,7 @@ describe('refused set-up', () => {
       PAGE,
       aServerFor([]).on('GET /list-accounts', () => emptyAnswer(500)),
     );
-    expect(await password()).toBeTruthy();
+    expect(await passwordField()).toBeTruthy();
   });
 
   it('waits for the list, and retries when it failed', async () => {
@@ -91,14 +91,14 @@ describe('refused set-up', () => {
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
     expect(screen.queryByLabelText('Passord')).toBeNull();
     server.on(LIST, () => json([]));
-    await user.click(press('Prøv igjen'));
-    expect(await password()).toBeTruthy();
+    await user.click(button('Prøv igjen'));
+    expect(await passwordField()).toBeTruthy();
   });
 
   it('does not fetch the list again after a wrong password', async () => {
     const server = aServerFor([]).on(ENABLE, () => refusal(400, 'INVALID_PASSWORD'));
     const { user } = renderApp(PAGE, server);
-    await user.type(await password(), 'galt{Enter}');
+    await user.type(await passwordField(), 'galt{Enter}');
     await screen.findByText('Passordet er feil.');
     expect(server.sent.filter(({ path }) => path === '/two-factor/list-user-twofactors')).toHaveLength(1);
   });

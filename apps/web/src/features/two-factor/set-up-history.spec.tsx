@@ -6,11 +6,11 @@ import type { FakeServer } from '../../testing/server.js';
 import {
   PAGE,
   aServerFor,
-  code,
+  codeField,
   CODES,
   ENABLE,
-  password,
-  press,
+  passwordField,
+  button,
   SECRET,
   startSetUp,
 } from '../../testing/set-up-steps.js';
@@ -21,8 +21,8 @@ const key = () => screen.findByText('GEZD GNBV GY3T QOJQ');
 
 async function showCodeStep(server: FakeServer) {
   const page = await startSetUp(server);
-  await page.user.click(press('Neste'));
-  await code();
+  await page.user.click(button('Neste'));
+  await codeField();
   return page;
 }
 
@@ -33,7 +33,7 @@ describe('history of the set-up', () => {
     await act(() => router.navigate(-1));
     expect(await key()).toBeTruthy();
     await act(() => router.navigate(-1));
-    expect(await password()).toBeTruthy();
+    expect(await passwordField()).toBeTruthy();
     expect(where()).toBe(PAGE);
     await act(() => router.navigate(1));
     expect(await key()).toBeTruthy();
@@ -43,7 +43,7 @@ describe('history of the set-up', () => {
 
   it('shows the backup codes on every step once the app is verified', async () => {
     const { user, router } = await showCodeStep(aServerFor([]));
-    await user.type(await code(), '492817{Enter}');
+    await user.type(await codeField(), '492817{Enter}');
     await screen.findByText(CODES[0]);
     await act(() => router.navigate(-1));
     expect(screen.getByText(CODES[0])).toBeTruthy();
@@ -51,6 +51,6 @@ describe('history of the set-up', () => {
 
   it('starts again after a reload in the middle', async () => {
     renderApp({ pathname: PAGE, state: { setUpStep: 'code' } }, aServerFor([]));
-    expect(await password()).toBeTruthy();
+    expect(await passwordField()).toBeTruthy();
   });
 });

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aSignedInUser } from '../../testing/builders.js';
 import { unmountApp, renderApp } from '../../testing/render-app.js';
 import { json } from '../../testing/server.js';
-import { aServerFor, CODES, ENABLE, PAGE, password, press, step, TOTP_URI } from '../../testing/set-up-steps.js';
+import { aServerFor, CODES, ENABLE, PAGE, passwordField, button, step, TOTP_URI } from '../../testing/set-up-steps.js';
 
 afterEach(unmountApp);
 
@@ -15,7 +15,7 @@ async function startSetUp() {
     return json({ totpURI: TOTP_URI, backupCodes: CODES });
   });
   const page = renderApp(PAGE, server);
-  await page.user.type(await password(), 'riktig passord{Enter}');
+  await page.user.type(await passwordField(), 'riktig passord{Enter}');
   await step('Trinn 1 av 2 Skann QR-koden med appen');
   return { ...page, server };
 }
@@ -29,11 +29,11 @@ describe('set-up where the service asks for no first code', () => {
 
   it('shows the codes next, and ends with the notice that two-factor is on', async () => {
     const { user, where } = await startSetUp();
-    await user.click(press('Neste'));
+    await user.click(button('Neste'));
     await step('Trinn 2 av 2 Ta vare på reservekodene');
     expect(screen.getByText(CODES[0])).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Jeg har lagret reservekodene' }));
-    await user.click(press('Ferdig'));
+    await user.click(button('Ferdig'));
     expect(await screen.findByText('Tofaktorautentisering er på.')).toBeTruthy();
     expect(where()).toBe('/konto/sikkerhet');
   });

@@ -15,7 +15,7 @@ const PAGE = '/administrasjon/brukere/bruker1';
 const DETAILS = 'GET /admin/user-details';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const press = (name: string) => screen.getByRole('button', { name });
+const button = (name: string) => screen.getByRole('button', { name });
 const section = async (name: string) => {
   const title = await screen.findByRole('heading', { level: 2, name });
   return within(title.closest('section') as HTMLElement);
@@ -48,7 +48,7 @@ async function opened(server: FakeServer, path = PAGE) {
 
 async function openMenu(server: FakeServer) {
   const page = await opened(server);
-  await page.user.click(press('Flere handlinger'));
+  await page.user.click(button('Flere handlinger'));
   return { ...page, menu: within(screen.getByRole('list', { name: 'Flere handlinger' })) };
 }
 
@@ -190,7 +190,7 @@ describe('actions of an operator', () => {
   it('send a link without a question, and say so', async () => {
     const server = aServerWithUser().on('POST /admin/send-password-reset', () => json({ status: true }));
     const { user } = await opened(server);
-    await user.click(press('Send lenke for nytt passord'));
+    await user.click(button('Send lenke for nytt passord'));
     expect(await screen.findByText('Lenken er sendt til ola@eksempel.no.')).toBeTruthy();
     expect(server.bodiesOf('POST /admin/send-password-reset')).toEqual([{ userId: 'bruker1' }]);
   });

@@ -21,7 +21,7 @@ const lars = anOperatedUser({
 
 const table = () => screen.findByRole('table');
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
-const press = (name: string) => screen.getByRole('button', { name });
+const button = (name: string) => screen.getByRole('button', { name });
 const listed = (server: FakeServer) =>
   server.sent
     .filter(({ path }) => path.startsWith('/admin/list-users'))
@@ -61,9 +61,9 @@ describe('list of users', () => {
     const server = aServerWithOperator().on(LIST, () => emptyAnswer(500));
     const { user } = renderApp(`${USERS}?status=sperret`, server);
     await screen.findByText('Noe gikk galt hos oss. Prøv igjen om litt.');
-    expect(press('Fjern filteret: Status: Sperret')).toBeTruthy();
+    expect(button('Fjern filteret: Status: Sperret')).toBeTruthy();
     server.on(LIST, () => json(aListOf([kari])));
-    await user.click(press('Prøv igjen'));
+    await user.click(button('Prøv igjen'));
     await row('Kari Berg');
   });
 
@@ -169,7 +169,7 @@ describe('search of users', () => {
     );
     const { user, where } = await typed(server, 'kari');
     await screen.findByText('Ingen brukere passer med søket.');
-    await user.click(press('Søk i e-postadresser i stedet'));
+    await user.click(button('Søk i e-postadresser i stedet'));
     await row('Kari Berg');
     expect(where()).toBe(`${USERS}?sok=kari&felt=e-post`);
     expect(document.activeElement?.textContent).toBe('Status');
@@ -193,12 +193,12 @@ describe('filters, order and pages', () => {
     const server = aServerWithOperator();
     const { user, where } = renderApp(USERS, server);
     await table();
-    await user.click(press('Status'));
+    await user.click(button('Status'));
     const panel = within(screen.getByRole('group', { name: 'Status' }));
     await user.click(panel.getByLabelText('Sperret'));
     await user.click(panel.getByRole('button', { name: 'Bruk' }));
     await waitFor(() => expect(where()).toBe(`${USERS}?status=sperret`));
-    await user.click(press('Fjern filteret: Status: Sperret'));
+    await user.click(button('Fjern filteret: Status: Sperret'));
     await waitFor(() => expect(where()).toBe(USERS));
   });
 
@@ -209,12 +209,12 @@ describe('filters, order and pages', () => {
     );
     const { user, where } = renderApp(USERS, server);
     await table();
-    await user.click(press('Rolle'));
+    await user.click(button('Rolle'));
     const panel = within(screen.getByRole('group', { name: 'Rolle' }));
     await user.click(panel.getByLabelText('hr'));
     await user.click(panel.getByRole('button', { name: 'Bruk' }));
     await waitFor(() => expect(where()).toBe(`${USERS}?rolle=hr`));
-    expect(press('Fjern filteret: Rolle: hr')).toBeTruthy();
+    expect(button('Fjern filteret: Rolle: hr')).toBeTruthy();
   });
 
   it('filters by days, and says so on the chip', async () => {
@@ -222,10 +222,10 @@ describe('filters, order and pages', () => {
     await table();
     await user.click(within(screen.getByRole('group', { name: 'Filtre' })).getByRole('button', { name: 'Laget' }));
     await user.type(screen.getByLabelText('Fra og med'), '2025-01-01');
-    await user.click(press('Bruk'));
+    await user.click(button('Bruk'));
     await waitFor(() => expect(where()).toBe(`${USERS}?laget-fra=2025-01-01`));
-    expect(press('Fjern filteret: Laget fra og med 1. januar 2025')).toBeTruthy();
-    await user.click(press('Nullstill filtrene'));
+    expect(button('Fjern filteret: Laget fra og med 1. januar 2025')).toBeTruthy();
+    await user.click(button('Nullstill filtrene'));
     await waitFor(() => expect(where()).toBe(USERS));
     expect(document.activeElement?.textContent).toBe('Status');
   });
@@ -233,19 +233,19 @@ describe('filters, order and pages', () => {
   it('closes a panel with Esc and gives focus back to its chip', async () => {
     const { user } = renderApp(USERS, aServerWithOperator());
     await table();
-    await user.click(press('Rolle'));
+    await user.click(button('Rolle'));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('group', { name: 'Rolle' })).toBeNull();
-    expect(document.activeElement).toBe(press('Rolle'));
+    expect(document.activeElement).toBe(button('Rolle'));
   });
 
   it('sorts by a heading, turns the order with a second press, and says both', async () => {
     const { user, where } = renderApp(USERS, aServerWithOperator());
     const heading = within(await table()).getByRole('columnheader', { name: 'Navn og e-postadresse' });
     expect(heading.getAttribute('aria-sort')).toBe('none');
-    await user.click(press('Navn og e-postadresse'));
+    await user.click(button('Navn og e-postadresse'));
     expect(await screen.findByText('Sortert etter navn, A til Å.')).toBeTruthy();
-    await user.click(press('Navn og e-postadresse'));
+    await user.click(button('Navn og e-postadresse'));
     expect(await screen.findByText('Sortert etter navn, Å til A.')).toBeTruthy();
     expect(where()).toBe(`${USERS}?sortering=navn&retning=synkende`);
   });
@@ -267,12 +267,12 @@ describe('filters, order and pages', () => {
     );
     const { user } = renderApp(USERS, server);
     expect(await screen.findByText(/^Viser 1–25 av omtrent 248\s000$/)).toBeTruthy();
-    expect(press('Forrige').getAttribute('aria-disabled')).toBe('true');
-    await user.click(press('Neste'));
+    expect(button('Forrige').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('Neste'));
     await row('Lars Lie');
     expect(screen.getAllByText('Viser 26–26 av 26').length).toBeGreaterThan(0);
     expect(document.activeElement?.tagName).toBe('CAPTION');
-    await user.click(press('Forrige'));
+    await user.click(button('Forrige'));
     await row('Bruker 24');
   });
 
