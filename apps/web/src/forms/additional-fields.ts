@@ -29,6 +29,9 @@ export function fieldsIn(form: AdditionalField['in'][number], { fields }: Pick<W
   return fields.filter((field) => field.in.includes(form));
 }
 
+/** Whether a new user must fill in a field: without a default, the service refuses an empty one. */
+export const isRequiredOfNewUser = (field: AdditionalField): boolean => field.required && field.default === null;
+
 /** What the inputs show at first: the given values, or the text of a draft. */
 export function toInputs(
   fields: readonly AdditionalField[],

@@ -8,6 +8,7 @@ import {
   type AdditionalInputs,
   fieldsIn,
   inputNameOf,
+  isRequiredOfNewUser,
   toInputs,
   valuesOfNewUser,
 } from '../../forms/additional-fields.js';
@@ -25,7 +26,7 @@ import { useNavigationState } from '../../navigation-state/use-navigation-state.
 import { readTypedEmail } from '../../forms/typed-email.js';
 import { EmailTaken } from './email-taken.js';
 import { signUpTexts } from './sign-up.texts.js';
-import { inputOfSignUpRefusal, isRequiredOfNewUser, SIGN_UP_FIELDS, useSignUp } from './use-sign-up.js';
+import { inputOfSignUpRefusal, SIGN_UP_FIELDS, useSignUp } from './use-sign-up.js';
 
 const keys = textKeys(signUpTexts);
 const fieldKeys = textKeys(fieldTexts);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSession, useWebConfig } from '@portvakt/api-client';
 import { Loading, PageHeading, PanelPage, TextLink } from '@portvakt/ui';
 
-import { type AdditionalField, fieldsIn } from '../../forms/additional-fields.js';
+import { type AdditionalField, fieldsIn, isRequiredOfNewUser } from '../../forms/additional-fields.js';
 import { fieldTexts } from '../../forms/fields.texts.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Unavailable } from '../../contact/unavailable.js';
@@ -19,7 +19,6 @@ import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
 import { SignUpForm } from './sign-up-form.js';
 import { signUpTexts } from './sign-up.texts.js';
-import { isRequiredOfNewUser } from './use-sign-up.js';
 
 export function SignUpPage() {
   const texts = useTexts(signUpTexts);

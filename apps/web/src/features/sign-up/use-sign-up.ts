@@ -44,9 +44,6 @@ export function inputOfSignUpRefusal(
   return own ?? refusedInput(refusal, [...OWN_INPUTS, ...inputNamesOf(extra)]);
 }
 
-/** Whether a new user must fill in a field: without a default, the service refuses an empty one. */
-export const isRequiredOfNewUser = (field: AdditionalField): boolean => field.required && field.default === null;
-
 /**
  * Creates the account. Without a session, it navigates to the e-mail verification if that is required, otherwise to the
  * sign-in.

@@ -13,6 +13,7 @@ import {
   fieldsIn,
   inputNameOf,
   inputNamesOf,
+  isRequiredOfNewUser,
   toInputs,
   valuesOfNewUser,
 } from '../../../forms/additional-fields.js';
@@ -41,8 +42,6 @@ const OWN_INPUTS = [
   ['name', 'name'],
   ['email', 'email'],
 ] as const;
-
-const isRequired = (field: AdditionalField): boolean => field.required && field.default === null;
 
 /** The form; the page of the new user follows. */
 export function NewUserForm() {
@@ -83,7 +82,7 @@ export function NewUserForm() {
           onChange={setRole}
         />
       ) : null}
-      <AdditionalFieldInputs fields={extra} isRequired={isRequired} register={register} errors={errors} />
+      <AdditionalFieldInputs fields={extra} isRequired={isRequiredOfNewUser} register={register} errors={errors} />
       <Reason form={form} />
       <FormError message={failure} />
       <FieldErrors
