@@ -2,7 +2,7 @@ import { Loading, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useLanguage, useTexts } from '../i18n/texts.js';
 import { LoadFailure } from '../failures/load-failure.js';
-import { ReadingFrame } from './reading-frame.js';
+import { TextPageFrame } from './text-page-frame.js';
 import { readingTexts } from './reading.texts.js';
 import { ThemeNodes } from './theme-nodes.js';
 import { useGetThemePageQuery } from './theme-page-query.js';
@@ -37,15 +37,15 @@ export function ThemePage({ path, title }: ThemePageProps) {
       </div>
     ) : null;
   return (
-    <ReadingFrame title={page.title} intro={intro} parts={page.parts}>
+    <TextPageFrame title={page.title} intro={intro} parts={page.parts}>
       {page.parts.map(({ id, heading, nodes }) => (
-        <section key={id} className="reading-section theme-text">
+        <section key={id} className="text-section theme-text">
           <h2 id={id} tabIndex={-1}>
             {heading}
           </h2>
           <ThemeNodes nodes={nodes} />
         </section>
       ))}
-    </ReadingFrame>
+    </TextPageFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useWebConfig } from '@portvakt/api-client';
 import { useTexts } from '../../i18n/texts.js';
 import { useContactLinks } from '../../contact/use-contact-links.js';
 import { PageElsewhere } from '../../text-pages/page-elsewhere.js';
-import { ReadingPage } from '../../text-pages/reading-page.js';
+import { TextPage } from '../../text-pages/text-page.js';
 import { ThemePage } from '../../text-pages/theme-page.js';
 import { useThemePage } from '../../text-pages/use-theme-page.js';
 import { accessibilityStatementParts } from './accessibility-statement-parts.js';
@@ -19,7 +19,7 @@ export function AccessibilityStatementPage() {
   if (links.accessibility !== null) return <PageElsewhere title={texts.title} url={links.accessibility} />;
   if (themePage !== undefined) return <ThemePage path={themePage} title={texts.title} />;
   return (
-    <ReadingPage
+    <TextPage
       title={texts.title}
       lead={texts.lead({ product })}
       parts={accessibilityStatementParts({ texts, product, contact, isDevelopment })}

@@ -1,5 +1,5 @@
 import type { Texts } from '../../i18n/texts.js';
-import type { ReadingLink, ReadingPart } from '../../text-pages/reading-part.js';
+import type { TextPartLink, TextPart } from '../../text-pages/text-part.js';
 import type { accessibilityStatementTexts } from './accessibility-statement.texts.js';
 
 type StatementTexts = Texts<(typeof accessibilityStatementTexts)['source']>;
@@ -10,13 +10,13 @@ const TRIBUNAL = 'https://www.diskrimineringsnemnda.no/';
 interface StatementInput {
   readonly texts: StatementTexts;
   readonly product: string;
-  readonly contact: readonly ReadingLink[];
+  readonly contact: readonly TextPartLink[];
   /** Whether to remind developers what only the operator can fill in. */
   readonly isDevelopment: boolean;
 }
 
 /** The sections of the EU model statement, in its order. */
-export function accessibilityStatementParts(input: StatementInput): readonly ReadingPart[] {
+export function accessibilityStatementParts(input: StatementInput): readonly TextPart[] {
   const { texts, product, contact, isDevelopment } = input;
   return [
     { id: 'gjelder', heading: texts.scope, body: [texts.scopeIn, texts.scopeOut({ product })], links: [] },
@@ -27,7 +27,12 @@ export function accessibilityStatementParts(input: StatementInput): readonly Rea
       body: [[texts.gapsReaders, ...(isDevelopment ? [texts.gapsNynorsk] : []), texts.gapsMails, texts.gapsTime]],
       links: [],
     },
-    { id: 'vurdering', heading: texts.method, body: [texts.methodSelf, checksIn(texts), texts.methodLimits], links: [] },
+    {
+      id: 'vurdering',
+      heading: texts.method,
+      body: [texts.methodSelf, checksIn(texts), texts.methodLimits],
+      links: [],
+    },
     {
       id: 'si-fra',
       heading: texts.feedback,
@@ -47,7 +52,7 @@ export function accessibilityStatementParts(input: StatementInput): readonly Rea
   ];
 }
 
-const operatorPart = (texts: StatementTexts, product: string): ReadingPart => ({
+const operatorPart = (texts: StatementTexts, product: string): TextPart => ({
   id: 'fyll-inn',
   heading: texts.operator({ product }),
   body: [texts.operatorWhy, [texts.operatorContact, texts.operatorOwn, texts.operatorPublic]],

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { useLifetimes, useSignOutDelay } from '../../i18n/use-lifetimes.js';
 import { useContactLinks } from '../../contact/use-contact-links.js';
 import { PageElsewhere } from '../../text-pages/page-elsewhere.js';
-import { ReadingPage } from '../../text-pages/reading-page.js';
+import { TextPage } from '../../text-pages/text-page.js';
 import { isOperator } from '../../routes/administration-paths.js';
 import { helpParts } from './help-parts.js';
 import { helpTexts } from './help.texts.js';
@@ -20,7 +20,7 @@ export function HelpPage() {
 
   if (config.links.help !== null) return <PageElsewhere title={texts.title} url={config.links.help} />;
   return (
-    <ReadingPage
+    <TextPage
       title={texts.title}
       lead={texts.lead}
       parts={helpParts({

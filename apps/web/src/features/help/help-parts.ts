@@ -1,7 +1,7 @@
 import type { WebConfig } from '@portvakt/api-client';
 
 import type { Texts } from '../../i18n/texts.js';
-import type { ReadingLink, ReadingPart } from '../../text-pages/reading-part.js';
+import type { TextPartLink, TextPart } from '../../text-pages/text-part.js';
 import type { helpTexts } from './help.texts.js';
 
 interface HelpInput {
@@ -11,12 +11,12 @@ interface HelpInput {
   readonly pendingTime: string;
   /** How long other devices may remain signed in, in words; undefined if they are signed out at once. */
   readonly signOutDelay: string | undefined;
-  readonly contact: readonly ReadingLink[];
+  readonly contact: readonly TextPartLink[];
   readonly isForOperator: boolean;
 }
 
 /** One part for each problem that can occur with this configuration, the most frequent first. */
-export function helpParts(input: HelpInput): readonly ReadingPart[] {
+export function helpParts(input: HelpInput): readonly TextPart[] {
   const { config } = input;
   const canReset = config.emailPassword && config.resetPassword;
   return [
@@ -34,11 +34,14 @@ export function helpParts(input: HelpInput): readonly ReadingPart[] {
   ];
 }
 
-const newPassword = ({ texts }: HelpInput): ReadingLink => ({ page: 'forgotPassword', label: texts.newPassword });
-const changePassword = ({ texts }: HelpInput): ReadingLink => ({ page: 'changePassword', label: texts.changePassword });
-const devices = ({ texts }: HelpInput): ReadingLink => ({ page: 'devices', label: texts.devices });
+const newPassword = ({ texts }: HelpInput): TextPartLink => ({ page: 'forgotPassword', label: texts.newPassword });
+const changePassword = ({ texts }: HelpInput): TextPartLink => ({
+  page: 'changePassword',
+  label: texts.changePassword,
+});
+const devices = ({ texts }: HelpInput): TextPartLink => ({ page: 'devices', label: texts.devices });
 
-function forgottenPart(input: HelpInput): ReadingPart {
+function forgottenPart(input: HelpInput): TextPart {
   const { texts, signOutDelay } = input;
   const then = signOutDelay === undefined ? texts.forgottenThen : texts.forgottenThenSoon({ time: signOutDelay });
   return {
@@ -49,14 +52,14 @@ function forgottenPart(input: HelpInput): ReadingPart {
   };
 }
 
-const noMailPart = ({ texts }: HelpInput): ReadingPart => ({
+const noMailPart = ({ texts }: HelpInput): TextPart => ({
   id: 'ingen-e-post',
   heading: texts.noMail,
   body: [texts.noMailJunk, texts.noMailWait, texts.noMailAddress, texts.noMailAgain],
   links: [],
 });
 
-function deadLinkPart(input: HelpInput, canReset: boolean): ReadingPart {
+function deadLinkPart(input: HelpInput, canReset: boolean): TextPart {
   const { texts, config } = input;
   return {
     id: 'lenken-virker-ikke',
@@ -72,7 +75,7 @@ function deadLinkPart(input: HelpInput, canReset: boolean): ReadingPart {
 }
 
 /** Does not suggest a password reset: its mail would go to the new address, which someone else may own. */
-function emailChangedPart(input: HelpInput): ReadingPart {
+function emailChangedPart(input: HelpInput): TextPart {
   const { texts, config, contact } = input;
   return {
     id: 'adressen-er-endret',
@@ -88,7 +91,7 @@ function emailChangedPart(input: HelpInput): ReadingPart {
   };
 }
 
-function strangerPart(input: HelpInput, canReset: boolean): ReadingPart {
+function strangerPart(input: HelpInput, canReset: boolean): TextPart {
   const { texts, config, signOutDelay } = input;
   return {
     id: 'noen-andre',
@@ -112,7 +115,7 @@ function strangerPart(input: HelpInput, canReset: boolean): ReadingPart {
   }
 }
 
-const lockedOutPart = (input: HelpInput, canReset: boolean): ReadingPart => ({
+const lockedOutPart = (input: HelpInput, canReset: boolean): TextPart => ({
   id: 'for-mange-ganger',
   heading: input.texts.lockedOut,
   body: [input.texts.lockedOutWait, ...(canReset ? [input.texts.lockedOutReset] : []), input.texts.lockedOutOthers],
@@ -120,7 +123,7 @@ const lockedOutPart = (input: HelpInput, canReset: boolean): ReadingPart => ({
 });
 
 /** The answers are ordered from the most frequent cause to what only the operator can solve. */
-function codesPart(input: HelpInput, canReset: boolean): ReadingPart {
+function codesPart(input: HelpInput, canReset: boolean): TextPart {
   const { texts, config, pendingTime, contact } = input;
   return {
     id: 'engangskoder',
@@ -136,21 +139,21 @@ function codesPart(input: HelpInput, canReset: boolean): ReadingPart {
   };
 }
 
-const passkeysPart = ({ texts, contact }: HelpInput): ReadingPart => ({
+const passkeysPart = ({ texts, contact }: HelpInput): TextPart => ({
   id: 'passnokler',
   heading: texts.passkeys,
   body: [texts.passkeysLost, texts.passkeysSeveral, texts.passkeysDeleted],
   links: contact,
 });
 
-const keyboardPart = ({ texts }: HelpInput): ReadingPart => ({
+const keyboardPart = ({ texts }: HelpInput): TextPart => ({
   id: 'tastatur',
   heading: texts.keyboard,
   body: [texts.keyboardSearch, texts.keyboardOff],
   links: [{ page: 'profile', label: texts.profile }],
 });
 
-function neverAskedPart({ texts, config: { appName: product } }: HelpInput): ReadingPart {
+function neverAskedPart({ texts, config: { appName: product } }: HelpInput): TextPart {
   return {
     id: 'dette-spor-vi-aldri-om',
     heading: texts.neverAsked,
@@ -160,7 +163,7 @@ function neverAskedPart({ texts, config: { appName: product } }: HelpInput): Rea
 }
 
 /** Without a configured contact, only the operator can say how to reach them. */
-function stillStuckPart({ texts, config, contact }: HelpInput): ReadingPart {
+function stillStuckPart({ texts, config, contact }: HelpInput): TextPart {
   return {
     id: 'ikke-videre',
     heading: texts.stillStuck,

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { useLifetimes, useSignOutDelay } from '../../i18n/use-lifetimes.js';
 import { useContactLinks } from '../../contact/use-contact-links.js';
 import { PageElsewhere } from '../../text-pages/page-elsewhere.js';
-import { ReadingPage } from '../../text-pages/reading-page.js';
+import { TextPage } from '../../text-pages/text-page.js';
 import { ThemePage } from '../../text-pages/theme-page.js';
 import { useThemePage } from '../../text-pages/use-theme-page.js';
 import { privacyParts } from './privacy-parts.js';
@@ -25,7 +25,7 @@ export function PrivacyPage() {
   if (config.links.privacy !== null) return <PageElsewhere title={texts.title} url={config.links.privacy} />;
   if (themePage !== undefined) return <ThemePage path={themePage} title={texts.title} />;
   return (
-    <ReadingPage
+    <TextPage
       title={texts.title}
       lead={texts.lead({ product: config.appName })}
       parts={[

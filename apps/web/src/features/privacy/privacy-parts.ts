@@ -2,7 +2,7 @@ import { purposes, type WebConfig } from '@portvakt/api-client';
 
 import type { Texts } from '../../i18n/texts.js';
 import type { Lifetimes } from '../../i18n/use-lifetimes.js';
-import type { ReadingPart } from '../../text-pages/reading-part.js';
+import type { TextPart } from '../../text-pages/text-part.js';
 import type { privacyTexts } from './privacy.texts.js';
 
 type PrivacyTexts = Texts<(typeof privacyTexts)['source']>;
@@ -14,7 +14,7 @@ interface PrivacyInput {
 }
 
 /** What is stored, why and for how long, which the table of the service says, and who receives it. */
-export function privacyParts(input: PrivacyInput): readonly ReadingPart[] {
+export function privacyParts(input: PrivacyInput): readonly TextPart[] {
   const { texts } = input;
   const product = input.config.appName;
   return [

@@ -2,7 +2,7 @@ import type { WebConfig } from '@portvakt/api-client';
 
 import type { Texts } from '../../i18n/texts.js';
 import type { Lifetimes } from '../../i18n/use-lifetimes.js';
-import type { ReadingLink, ReadingPart } from '../../text-pages/reading-part.js';
+import type { TextPartLink, TextPart } from '../../text-pages/text-part.js';
 import type { privacyRightsTexts } from './privacy-rights.texts.js';
 
 type RightsTexts = Texts<(typeof privacyRightsTexts)['source']>;
@@ -15,11 +15,11 @@ interface RightsInput {
   readonly lifetimes: Lifetimes;
   /** How long the session-data cookie lasts, in words; undefined if there is none. */
   readonly cacheTime: string | undefined;
-  readonly contact: readonly ReadingLink[];
+  readonly contact: readonly TextPartLink[];
 }
 
 /** Cookies, rights, account deletion and, in development, what only the operator can fill in. */
-export function privacyRightsParts(input: RightsInput): readonly ReadingPart[] {
+export function privacyRightsParts(input: RightsInput): readonly TextPart[] {
   const { texts, config, contact } = input;
   const { appName: product, deleteUser, development } = config;
   return [
@@ -62,7 +62,7 @@ const cookiesIn = ({ texts, config, lifetimes, cacheTime }: RightsInput): readon
   ...(config.passkeys === null ? [] : [texts.cookiePasskey]),
 ];
 
-function rightsPart(texts: RightsTexts, product: string, contact: readonly ReadingLink[]): ReadingPart {
+function rightsPart(texts: RightsTexts, product: string, contact: readonly TextPartLink[]): TextPart {
   return {
     id: 'rettigheter',
     heading: texts.rights,
@@ -83,7 +83,7 @@ function rightsPart(texts: RightsTexts, product: string, contact: readonly Readi
 }
 
 /** Reminds developers what the notice still lacks. */
-const operatorPart = (texts: RightsTexts, product: string): ReadingPart => ({
+const operatorPart = (texts: RightsTexts, product: string): TextPart => ({
   id: 'fyll-inn',
   heading: texts.operator({ product }),
   body: [texts.operatorWhy, openQuestionsIn(texts, product)],

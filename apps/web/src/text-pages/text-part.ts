@@ -1,16 +1,15 @@
 import type { PageName } from '../routes/paths.js';
 
 /** A link below a text: to a page of this app, or to an external URL. */
-export type ReadingLink =
-  | { readonly page: PageName; readonly label: string }
-  | { readonly url: string; readonly label: string };
+export type TextPartLink =
+  { readonly page: PageName; readonly label: string } | { readonly url: string; readonly label: string };
 
 /** One part of a page of text. */
-export interface ReadingPart {
+export interface TextPart {
   /** The URL fragment of the part, which links can use. */
   readonly id: string;
   readonly heading: string;
   /** Paragraphs; an array of sentences is rendered as a list. */
   readonly body: readonly (string | readonly string[])[];
-  readonly links: readonly ReadingLink[];
+  readonly links: readonly TextPartLink[];
 }

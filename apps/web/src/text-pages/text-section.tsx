@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { TextLink } from '@portvakt/ui';
 
 import { PATHS } from '../routes/paths.js';
-import type { ReadingPart, ReadingLink } from './reading-part.js';
+import type { TextPart, TextPartLink } from './text-part.js';
 
-interface ReadingSectionProps {
-  readonly part: ReadingPart;
+interface TextSectionProps {
+  readonly part: TextPart;
 }
 
 /** One part of a text, with its links. */
-export function ReadingSection({ part: { id, heading, body, links } }: ReadingSectionProps) {
+export function TextSection({ part: { id, heading, body, links } }: TextSectionProps) {
   return (
-    <section className="reading-section">
+    <section className="text-section">
       <h2 id={id} tabIndex={-1}>
         {heading}
       </h2>
@@ -43,7 +43,7 @@ function List({ items }: ListProps) {
 }
 
 interface PartLinkProps {
-  readonly link: ReadingLink;
+  readonly link: TextPartLink;
 }
 
 function PartLink({ link }: PartLinkProps) {
