@@ -9,7 +9,7 @@ import { anExtension } from '../../testing/extensions.js';
 import { RecordingFollower } from '../../testing/followers.js';
 import { seeAccount } from '../../testing/impersonations.js';
 import { anOperator } from '../../testing/operators.js';
-import { transfers } from '../../testing/own-endpoints.js';
+import { transfers } from '../../testing/extension-endpoints.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser } from '../../testing/users.js';
 

@@ -19,7 +19,7 @@ import {
   sentTo,
   transport,
   welcome,
-} from '../../testing/own-mails.js';
+} from '../../testing/extension-mails.js';
 import { startTestApp, type TestApp, useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 

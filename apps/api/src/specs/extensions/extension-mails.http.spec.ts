@@ -22,7 +22,7 @@ import {
   SALES,
   sentTo,
   welcome,
-} from '../../testing/own-mails.js';
+} from '../../testing/extension-mails.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser } from '../../testing/users.js';
 
