@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SUFFIX = '.api.txt';
-/** In api/: what the last release recorded. */
+/** In api-reports/: what the last release recorded. */
 export const RELEASED = 'released.json';
 
 /**

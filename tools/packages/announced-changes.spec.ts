@@ -59,11 +59,11 @@ describe('a change of what a package exports', () => {
 
 describe('the reports of this repository', () => {
   it('are those of the last release, or CHANGELOG.md newly names the package under "Unreleased" (case 46)', () => {
-    const last = JSON.parse(textOf(join('api', RELEASED))) as typeof released;
-    expect(unannouncedChanges(last, reportDigests(join(ROOT, 'api')), textOf('CHANGELOG.md'))).toEqual([]);
+    const last = JSON.parse(textOf(join('api-reports', RELEASED))) as typeof released;
+    expect(unannouncedChanges(last, reportDigests(join(ROOT, 'api-reports')), textOf('CHANGELOG.md'))).toEqual([]);
   });
 
   it('were recorded at the present version: `npm run api -- --released` is a step of a release', () => {
-    expect(versionIn(join('api', RELEASED))).toBe(versionIn('package.json'));
+    expect(versionIn(join('api-reports', RELEASED))).toBe(versionIn('package.json'));
   });
 });

@@ -1,6 +1,6 @@
-// Writes what each package exports into api/<package>.api.txt. With --check it changes nothing and fails if a committed
-// report differs, so that what teams compile against never changes by accident (docs/adr/0020). With --released it also
-// records the reports as those of the current version (docs/RELEASING.md). Reads dist/packages.
+// Writes what each package exports into api-reports/<package>.api.txt. With --check it changes nothing and fails if a
+// committed report differs, so that what teams compile against never changes by accident (docs/adr/0020). With --released
+// it also records the reports as those of the current version (docs/RELEASING.md). Reads dist/packages.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { exportedDeclarations } from './exported-declarations.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = join(root, 'dist/packages');
-const reports = join(root, 'api');
+const reports = join(root, 'api-reports');
 /** Not reported: files, and contract suites, which are long and may break in a minor release. */
 const NOT_REPORTED = /\.json$|\/contracts$/;
 
@@ -56,7 +56,7 @@ for (const name of names) {
   const report = reportOf(name);
   if (!isCheck) writeFileSync(file, report);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== report) {
-    console.error(`api/${name}.api.txt is out of date: run "npm run api", and tell teams what changes for them`);
+    console.error(`api-reports/${name}.api.txt is out of date: run "npm run api", and tell teams what changes for them`);
     process.exitCode = 1;
   }
 }
