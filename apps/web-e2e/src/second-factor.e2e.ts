@@ -68,7 +68,7 @@ test('sets up a second factor, signs in with it, trusts a device, adds and delet
   await expect(heading(page, 'Kontoen din')).toBeVisible();
 
   await addAuthenticator(page, 'Legg til en autentiseringsapp', 'Nettbrettet');
-  await expect(page.getByText('Du kan ha to autentiseringsapper.')).toBeVisible();
+  await expect(page.getByText('Du kan ha 2\u00a0autentiseringsapper.')).toBeVisible();
   await page.getByRole('button', { name: 'Slett Autentikator #1' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Vil du slette autentiseringsappen Autentikator #1?' })).toBeFocused();

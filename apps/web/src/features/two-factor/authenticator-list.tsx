@@ -67,7 +67,7 @@ export function AuthenticatorList({ deleted, isDeleting, canAdd, onDelete }: Aut
       ) : null}
       {/* Where the service has the apps off, deleting one would make no place for another. */}
       {verified && !isReadOnly && canAdd && twoFactor.totp ? (
-        <AddAnother hasRoom={verified.length < twoFactor.maxAuthenticators} />
+        <AddAnother count={verified.length} max={twoFactor.maxAuthenticators} />
       ) : null}
       <ConfirmDelete
         open={question.isOpen}
@@ -83,12 +83,13 @@ export function AuthenticatorList({ deleted, isDeleting, canAdd, onDelete }: Aut
 }
 
 interface AddAnotherProps {
-  readonly hasRoom: boolean;
+  readonly count: number;
+  readonly max: number;
 }
 
-function AddAnother({ hasRoom }: AddAnotherProps) {
+function AddAnother({ count, max }: AddAnotherProps) {
   const texts = useTexts(authenticatorsTexts);
-  if (!hasRoom) return <p className="aside">{texts.full}</p>;
+  if (count >= max) return <p className="aside">{texts.full({ max })}</p>;
   return (
     <div className="actions">
       <ButtonLink variant="secondary">

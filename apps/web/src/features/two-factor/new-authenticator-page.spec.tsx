@@ -179,7 +179,7 @@ describe('another authenticator', () => {
     const server = aServerFor([first, second]);
     renderApp(PAGE, server);
     expect(
-      await screen.findByText('Du kan ha to autentiseringsapper. Slett en hvis du vil legge til en ny.'),
+      await screen.findByText('Du kan ha 2 autentiseringsapper. Slett en hvis du vil legge til en ny.'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Gå til Sikkerhet' })).toBeTruthy();
     expect(screen.queryByLabelText('Passord')).toBeNull();

@@ -28,7 +28,7 @@ export function NewAuthenticatorPage() {
 function Content() {
   const texts = useTexts(setUpTexts);
   const errors = useTexts(accountErrorTexts);
-  const { needsPassword } = useTexts(authenticatorsTexts);
+  const { needsPassword, full } = useTexts(authenticatorsTexts);
   const { emailPassword, twoFactor } = useWebConfig();
   const { signedIn } = useSession();
   const { methods, error: methodsError } = useSignInMethods();
@@ -47,7 +47,8 @@ function Content() {
   }
 
   const verified = authenticators.filter((authenticator) => authenticator.verified);
-  if (verified.length >= twoFactor.maxAuthenticators) return <NotPossible why={texts.full} />;
+  const max = twoFactor.maxAuthenticators;
+  if (verified.length >= max) return <NotPossible why={full({ max })} />;
   return <SetUpSteps signedIn={signedIn} hasAny={authenticators.length > 0} hasVerified={verified.length > 0} />;
 }
 

@@ -81,7 +81,7 @@ describe('authenticators', () => {
 
   it('do not allow a third one', async () => {
     open(on(first, second));
-    expect(await screen.findByText('Du kan ha to autentiseringsapper. Slett en hvis du vil legge til en ny.')).toBeTruthy();
+    expect(await screen.findByText('Du kan ha 2 autentiseringsapper. Slett en hvis du vil legge til en ny.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Legg til en autentiseringsapp' })).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('authenticators', () => {
     const settings = aWebConfig({ twoFactor: { totp: false, emailOtp: true, maxAuthenticators: 2 } });
     open(on(...list).on('GET /api/web-config', () => json(settings)));
     await screen.findByText('Autentikator #1');
-    expect(screen.queryByText(/^Du kan ha to autentiseringsapper/)).toBeNull();
+    expect(screen.queryByText(/^Du kan ha 2 autentiseringsapper/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Legg til en autentiseringsapp' })).toBeNull();
   });
 
