@@ -7,6 +7,7 @@ import { AlertRegion, Notice, StatusRegion, WithStrong } from '@portvakt/ui';
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { type LinkError, toLinkError } from '../../mailed-links/link-error.js';
+import { linkErrorTexts } from '../../mailed-links/link-errors.texts.js';
 import { profileTexts } from './profile.texts.js';
 
 interface ChangeLinkResultProps {
@@ -19,7 +20,8 @@ interface ChangeLinkResultProps {
  * adds `?error=` if the link failed.
  */
 export function ChangeLinkResult({ isOutdated }: ChangeLinkResultProps) {
-  const texts = useTexts(profileTexts);
+  const { unauthorized } = useTexts(profileTexts);
+  const reasons = { ...useTexts(linkErrorTexts), unauthorized };
   const [query, setQuery] = useSearchParams();
   const [landed] = useState(() => readOutcome(query));
   const outcome = isOutdated ? undefined : landed;
@@ -32,7 +34,7 @@ export function ChangeLinkResult({ isOutdated }: ChangeLinkResultProps) {
     <>
       <StatusRegion>{outcome === 'worked' ? <LinkWorked /> : null}</StatusRegion>
       <AlertRegion>
-        {outcome && outcome !== 'worked' ? <Notice kind="danger">{texts[outcome]}</Notice> : null}
+        {outcome && outcome !== 'worked' ? <Notice kind="danger">{reasons[outcome]}</Notice> : null}
       </AlertRegion>
     </>
   );

@@ -34,9 +34,6 @@ export const profileTexts = defineTexts('profile', {
     landedUnverified: 'E-postadressen er endret til {email}. Åpne lenken vi sendte dit, for å bekrefte den.',
     landedVerified:
       'E-postadressen {email} er bekreftet. Har du bedt om å bytte til en annen, må du også åpne lenken vi sendte dit.',
-    token_expired: 'Lenken er for gammel. Be om en ny.',
-    invalid_token: 'Lenken er ikke gyldig. Be om en ny.',
-    user_not_found: 'Kontoen lenken gjelder, finnes ikke lenger.',
     unauthorized:
       'Lenken gjelder en annen konto, eller du var ikke logget inn. Åpne den på nytt mens du er logget inn på riktig konto.',
     language: 'Språk',
@@ -81,9 +78,6 @@ export const profileTexts = defineTexts('profile', {
     landedUnverified: 'E-postadressa er endra til {email}. Opne lenka vi sende dit, for å stadfeste ho.',
     landedVerified:
       'E-postadressa {email} er stadfesta. Har du bedt om å byte til ei anna, må du også opne lenka vi sende dit.',
-    token_expired: 'Lenka er for gammal. Be om ei ny.',
-    invalid_token: 'Lenka er ikkje gyldig. Be om ei ny.',
-    user_not_found: 'Kontoen lenka gjeld, finst ikkje lenger.',
     unauthorized:
       'Lenka gjeld ein annan konto, eller du var ikkje logga inn. Opne ho på nytt medan du er logga inn på rett konto.',
     language: 'Språk',
@@ -128,9 +122,6 @@ export const profileTexts = defineTexts('profile', {
     landedUnverified: 'Your email address has been changed to {email}. Open the link we sent there to verify it.',
     landedVerified:
       'The email address {email} is verified. If you asked to switch to another one, open the link we sent there too.',
-    token_expired: 'The link is too old. Ask for a new one.',
-    invalid_token: "The link isn't valid. Ask for a new one.",
-    user_not_found: 'The account this link belongs to no longer exists.',
     unauthorized:
       "The link is for a different account, or you weren't signed in. Open it again while you're signed in to the right account.",
     language: 'Language',

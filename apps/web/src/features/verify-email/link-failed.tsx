@@ -8,6 +8,7 @@ import { useErrorText } from '../../i18n/use-error-text.js';
 import { OnwardLinks } from '../../return-to/onward-links.js';
 import { useTarget } from '../../return-to/use-next.js';
 import { toLinkError } from '../../mailed-links/link-error.js';
+import { linkErrorTexts } from '../../mailed-links/link-errors.texts.js';
 import { ContactHelp } from '../../contact/contact-help.js';
 import { withNext } from '../../return-to/next-path.js';
 import { PATHS } from '../../routes/paths.js';
@@ -25,6 +26,7 @@ interface LinkFailedProps {
 /** Explains why the link did not work and offers a new one. */
 export function LinkFailed({ code, signedIn }: LinkFailedProps) {
   const texts = useTexts(verifyEmailTexts);
+  const reasons = { ...useTexts(linkErrorTexts), unauthorized: texts.unauthorized };
   const errorText = useErrorText();
   const { verificationEmail } = useWebConfig();
   const navigate = useNavigate();
@@ -39,7 +41,7 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
 
   return (
     <PanelPage>
-      <PageHeading lead={texts[toLinkError(code)]}>{texts.failedTitle}</PageHeading>
+      <PageHeading lead={reasons[toLinkError(code)]}>{texts.failedTitle}</PageHeading>
       {signedIn ? <FormError message={error && errorText(error)} /> : null}
       {nextStep()}
     </PanelPage>
