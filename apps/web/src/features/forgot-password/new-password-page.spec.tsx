@@ -52,6 +52,13 @@ describe('reset link', () => {
     },
   );
 
+  it.each([{ emailPassword: false }, { resetPassword: false }])('offers no link that nobody sends: %j', async (off) => {
+    const server = aServer().on('GET /api/web-config', () => json(aWebConfig(off)));
+    renderApp('/nytt-passord?error=INVALID_TOKEN', server);
+    expect(await title('Lenken virker ikke lenger')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Send ny lenke' })).toBeNull();
+  });
+
   it.each(['/nytt-passord', '/nytt-passord?token='])(
     'has to be opened again without a token, as after a reload: %s',
     async (path) => {
@@ -126,7 +133,11 @@ describe('setting a new password', () => {
   it.each([
     ['a network error', noNetwork, 'Vi får ikke kontakt. Sjekk at du er på nett.'],
     ['an internal error', () => emptyAnswer(500), 'Noe gikk galt hos oss. Prøv igjen om litt.'],
-    ['haste', () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }), 'Det gikk litt fort. Vent 9 sekunder og prøv igjen.'],
+    [
+      'haste',
+      () => refusal(429, 'TOO_MANY_REQUESTS', { 'x-retry-after': '9' }),
+      'Det gikk litt fort. Vent 9 sekunder og prøv igjen.',
+    ],
   ])('keeps the link and the typed text after %s', async (_case, answer, text) => {
     const server = aServer().on('POST /reset-password', answer);
     const { user } = await saveWith(server);
@@ -136,7 +147,9 @@ describe('setting a new password', () => {
     server.on('POST /reset-password', takesPassword);
     await user.click(save());
     expect(await title('Passordet er endret')).toBeTruthy();
-    expect(server.bodiesOf('POST /reset-password')).toEqual(Array(2).fill({ newPassword: PASSWORD, token: 'hemmelig-lenke' }));
+    expect(server.bodiesOf('POST /reset-password')).toEqual(
+      Array(2).fill({ newPassword: PASSWORD, token: 'hemmelig-lenke' }),
+    );
   });
 
   it('keeps the link and the typed text when the language changes', async () => {
@@ -189,7 +202,12 @@ describe('setting a new password', () => {
     const written = (['log', 'info', 'warn', 'error', 'debug'] as const).map((kind) => jest.spyOn(console, kind));
     const { store } = await saveWith(aServer().on('POST /reset-password', takesPassword));
     await title('Passordet er endret');
-    const kept = JSON.stringify([store.getState(), { ...window.localStorage }, { ...window.sessionStorage }, document.cookie]);
+    const kept = JSON.stringify([
+      store.getState(),
+      { ...window.localStorage },
+      { ...window.sessionStorage },
+      document.cookie,
+    ]);
     const said = JSON.stringify(written.map(({ mock }) => mock.calls));
     for (const secret of [PASSWORD, 'hemmelig-lenke']) expect(kept + said).not.toContain(secret);
     for (const spy of written) spy.mockRestore();

@@ -19,7 +19,7 @@ import { PasswordReset } from './password-reset.js';
 export function NewPasswordPage() {
   const texts = useTexts(forgotPasswordTexts);
   const delay = useSignOutDelay();
-  const { resetPassword: canAskAgain } = useWebConfig();
+  const { emailPassword, resetPassword } = useWebConfig();
   const heading = useRef<HTMLHeadingElement>(null);
   const [query] = useSearchParams();
   const token = useTokenFromLink();
@@ -49,7 +49,7 @@ export function NewPasswordPage() {
         <PageHeading ref={heading} lead={isDead ? texts.dead : texts.noToken}>
           {isDead ? texts.deadTitle : texts.noTokenTitle}
         </PageHeading>
-        {canAskAgain ? (
+        {emailPassword && resetPassword ? (
           <ButtonLink>
             <Link to={withNext(PATHS.forgotPassword, target)}>{texts.newLink}</Link>
           </ButtonLink>

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 
-import { type SignedIn, useSendVerificationEmailMutation, useWebConfig } from '@portvakt/api-client';
+import { type SignedIn, toReadableEmail, useSendVerificationEmailMutation, useWebConfig } from '@portvakt/api-client';
 import { Button, FormError, PageHeading, PanelPage } from '@portvakt/ui';
 
 import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { OnwardLinks } from '../../return-to/onward-links.js';
 import { useTarget } from '../../return-to/use-next.js';
-import { toLinkError } from '../../mailed-links/link-error.js';
+import { type LinkError, toLinkError } from '../../mailed-links/link-error.js';
 import { linkErrorTexts } from '../../mailed-links/link-errors.texts.js';
 import { ContactHelp } from '../../contact/contact-help.js';
 import { withNext } from '../../return-to/next-path.js';
@@ -23,10 +23,16 @@ interface LinkFailedProps {
   readonly signedIn: SignedIn | null | undefined;
 }
 
+/** The reasons whose texts say to ask for a new link. */
+const ADVISES_NEW_LINK: readonly LinkError[] = ['token_expired', 'invalid_token'];
+
 /** Explains why the link did not work and offers a new one. */
 export function LinkFailed({ code, signedIn }: LinkFailedProps) {
   const texts = useTexts(verifyEmailTexts);
   const reasons = { ...useTexts(linkErrorTexts), unauthorized: texts.unauthorized };
+  const reason = toLinkError(code);
+  // The server sends no mail to a verified address, so a new link would never arrive.
+  const isVerified = signedIn?.user.emailVerified === true;
   const errorText = useErrorText();
   const { verificationEmail } = useWebConfig();
   const navigate = useNavigate();
@@ -41,7 +47,15 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
 
   return (
     <PanelPage>
-      <PageHeading lead={reasons[toLinkError(code)]}>{texts.failedTitle}</PageHeading>
+      <PageHeading
+        lead={
+          isVerified && ADVISES_NEW_LINK.includes(reason)
+            ? texts.alreadyVerified({ email: toReadableEmail(signedIn.user.email) })
+            : reasons[reason]
+        }
+      >
+        {texts.failedTitle}
+      </PageHeading>
       {signedIn ? <FormError message={error && errorText(error)} /> : null}
       {nextStep()}
     </PanelPage>
@@ -49,10 +63,9 @@ export function LinkFailed({ code, signedIn }: LinkFailedProps) {
 
   function nextStep() {
     if (signedIn === undefined) return null;
+    if (isVerified) return <OnwardLinks />;
     if (!verificationEmail) return <ContactHelp />;
     if (signedIn === null) return <NewLinkForm onSend={sendNewLink} isSending={isLoading} error={error} />;
-    // The server sends no mail to a verified address, so a new link would never arrive.
-    if (signedIn.user.emailVerified) return <OnwardLinks />;
     return (
       <Button loading={isLoading && texts.sending} onClick={() => void sendNewLink(signedIn.user.email)}>
         {texts.sendNewLink}

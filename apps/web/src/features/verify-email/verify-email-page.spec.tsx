@@ -164,6 +164,8 @@ describe('failed verification link', () => {
     renderApp('/bekreft-epost?error=token_expired', aServerWithSignedInUser());
     expect(await screen.findByRole('link', { name: 'Gå til kontoen' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send ny lenke' })).toBeNull();
+    expect(screen.getByText(/^E-postadressen kari\S+ er bekreftet, så du trenger ingen ny lenke\.$/)).toBeTruthy();
+    expect(screen.queryByText(/Be om en ny/)).toBeNull();
   });
 
   it('says how long to wait when too many links were requested', async () => {
