@@ -43,8 +43,14 @@ const OWN_INPUTS = [
   ['email', 'email'],
 ] as const;
 
-/** The form; the page of the new user follows. */
-export function NewUserForm() {
+interface NewUserFormProps {
+  readonly onSend: () => void;
+  /** Called with the e-mail address of a new user whose page the operator may not open. */
+  readonly onCreated: (email: string) => void;
+}
+
+/** The form; the page of the new user follows, or the form is empty again. */
+export function NewUserForm({ onSend, onCreated }: NewUserFormProps) {
   const texts = useTexts(newUserTexts);
   const fields = useTexts(fieldTexts);
   const roles = useAssignableRoles();
@@ -52,7 +58,13 @@ export function NewUserForm() {
   const { may } = useOperator();
   const extra = fieldsIn('sign-up', useWebConfig());
   const [role, setRole] = useState('user');
-  const { form, submit, isBusy, failure } = useNewUser(extra, role);
+  const { form, submit, isBusy, failure } = useNewUser(extra, role, {
+    onSend,
+    onCreated: (email) => {
+      setRole('user');
+      onCreated(email);
+    },
+  });
   const { register, errors, submitCount } = form;
 
   return (
@@ -119,7 +131,8 @@ function Reason({ form: { register, errors } }: ReasonProps) {
   );
 }
 
-function useNewUser(extra: readonly AdditionalField[], role: string) {
+function useNewUser(extra: readonly AdditionalField[], role: string, { onSend, onCreated }: NewUserFormProps) {
+  const { may } = useOperator();
   const [create] = useCreateUserMutation();
   const change = useChange();
   const navigate = useNavigate();
@@ -140,13 +153,20 @@ function useNewUser(extra: readonly AdditionalField[], role: string) {
     const { name, email, emailVerified, reason } = input;
     setBusy(true);
     setRefused(undefined);
+    onSend();
     const data = { ...valuesOfNewUser(extra, input), emailVerified };
     const result = await change(() =>
       create({ name, email, data, ...(role === 'user' ? {} : { role }), ...(reason === '' ? {} : { reason }) }),
     );
     setBusy(false);
-    if (result.outcome === 'done' && result.data)
-      await navigate(userPath(result.data.user.id), { state: createdState });
+    if (result.outcome === 'done' && result.data) {
+      const { user } = result.data;
+      if (may('user: get')) await navigate(userPath(user.id), { state: createdState });
+      else {
+        form.reset();
+        onCreated(user.email);
+      }
+    }
     if (result.outcome !== 'refused') return;
     const refusal = asApiFailure(result.error);
     const isAboutEmail = ['USER_ALREADY_EXISTS', 'INVALID_EMAIL'].includes(refusal.code);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { aServerWithOperatedUser, USER_PAGE } from '../../../testing/operated-user-page.js';
 import { anOperatorEvent } from '../../../testing/operator-events.js';
-import { anOperatedUser, aUserDetails } from '../../../testing/operators.js';
+import { anOperatedUser, anOperatorState, aUserDetails } from '../../../testing/operators.js';
 import { renderApp, unmountApp } from '../../../testing/render-app.js';
 import { json, refusal } from '../../../testing/server.js';
 
@@ -58,6 +58,26 @@ describe('new user', () => {
     await user.type(await screen.findByLabelText('Navn'), 'Ola Hansen');
     await user.type(screen.getByLabelText('E-postadresse'), 'ola@eksempel.no{Enter}');
     expect(await screen.findByText('E-postadressen er allerede i bruk.')).toBeTruthy();
+  });
+
+  it('is announced in the empty form to those who may not open the page', async () => {
+    const { permissions } = anOperatorState();
+    const server = aServerWithOperatedUser()
+      .on('GET /admin/me', () =>
+        json(anOperatorState('admin', { permissions: { ...permissions, user: ['create', 'set-role', 'list'] } })),
+      )
+      .on('POST /admin/create-user', () => json({ user: anOperatedUser() }));
+    const { user, where } = renderApp(NEW, server);
+    const name = await screen.findByLabelText<HTMLInputElement>('Navn');
+    await user.type(name, 'Ola Hansen');
+    await user.type(screen.getByLabelText('E-postadresse'), 'ola@eksempel.no');
+    await user.selectOptions(screen.getByLabelText('Rolle'), 'Kundestøtte');
+    await user.click(screen.getByRole('button', { name: 'Lag bruker' }));
+    const message = await screen.findByText(/^Brukeren er laget\. .+ sendt til ola@eksempel\.no\.$/);
+    expect(message.closest('[role=status]')).toBeTruthy();
+    expect(where()).toBe(NEW);
+    expect(name.value).toBe('');
+    expect(screen.getByLabelText<HTMLSelectElement>('Rolle').value).toBe('user');
   });
 
   it('is offered to those who may create users alone', async () => {

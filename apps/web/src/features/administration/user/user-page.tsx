@@ -13,6 +13,7 @@ import { useNavigationState } from '../../../navigation-state/use-navigation-sta
 import { usePassedState } from '../../../navigation-state/use-passed-state.js';
 import { forgetEndedImpersonation, wasImpersonating } from '../impersonation/impersonated-account.js';
 import { readCreatedState } from '../navigation-state/created-state.js';
+import { createdUserTexts } from '../navigation-state/created-user.texts.js';
 import { readDeletedState } from '../navigation-state/deleted-state.js';
 import { readFoundState } from '../navigation-state/found-state.js';
 import { useOperator } from '../layout/operator-context.js';
@@ -30,7 +31,7 @@ import { UserTabs } from './user-tabs.js';
 import { userTexts } from './user.texts.js';
 import './user.css';
 
-const keys = textKeys(userTexts);
+const createdKeys = textKeys(createdUserTexts);
 const changeKeys = textKeys(changesTexts);
 
 /** One user: who it is, what can be done, and the tabs. */
@@ -143,7 +144,7 @@ interface ShownUserProps {
 
 /** The message about the action that led to the page, if any. */
 function firstMessage({ id, name, email }: UserDetails['user'], isNew: boolean): ActionMessage | undefined {
-  if (isNew) return { kind: 'success', text: keys.isCreated({ email: toReadableEmail(email) }) };
+  if (isNew) return { kind: 'success', text: createdKeys.isCreated({ email: toReadableEmail(email) }) };
   return wasImpersonating(id) ? { kind: 'success', text: changeKeys.seen({ name }) } : undefined;
 }
 

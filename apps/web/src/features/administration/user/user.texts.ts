@@ -3,7 +3,6 @@ import { defineTexts } from '../../../i18n/define-texts.js';
 /** The page of one user: head, tabs and what they hold. */
 export const userTexts = defineTexts('user', {
   nb: {
-    isCreated: 'Brukeren er laget. En lenke for å velge passord er sendt til {email}.',
     loading: 'Henter …',
     found: 'Fant én bruker.',
     gone: 'Brukeren finnes ikke lenger',
@@ -88,7 +87,6 @@ export const userTexts = defineTexts('user', {
     discarded: 'Slettet',
   },
   nn: {
-    isCreated: 'Brukaren er laga. Ei lenke for å velje passord er send til {email}.',
     loading: 'Hentar …',
     found: 'Fann éin brukar.',
     gone: 'Brukaren finst ikkje lenger',
@@ -173,7 +171,6 @@ export const userTexts = defineTexts('user', {
     discarded: 'Sletta',
   },
   en: {
-    isCreated: 'The user was created. A link to choose a password was sent to {email}.',
     loading: 'Loading …',
     found: 'Found one user.',
     gone: 'The user no longer exists',
