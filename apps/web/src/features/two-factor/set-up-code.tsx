@@ -9,18 +9,21 @@ import { useTexts } from '../../i18n/texts.js';
 import { useErrorText } from '../../i18n/use-error-text.js';
 import { SetUpStep } from './set-up-step.js';
 import { setUpTexts } from './set-up.texts.js';
+import { UnsavedCodesGuard } from './unsaved-codes-guard.js';
 
 interface SetUpCodeProps {
   /** The authenticator that the code belongs to. */
   readonly id: string | undefined;
   readonly isFirst: boolean;
+  /** Not where two-factor may be on already. */
+  readonly canLeave: boolean;
   readonly onVerified: () => void;
   /** Back to the QR code and the key. */
   readonly onBack: () => void;
 }
 
 /** Asks for the first code, which verifies that the app has the secret. */
-export function SetUpCode({ id, isFirst, onVerified, onBack }: SetUpCodeProps) {
+export function SetUpCode({ id, isFirst, canLeave, onVerified, onBack }: SetUpCodeProps) {
   const texts = useTexts(setUpTexts);
   const fields = useTexts(fieldTexts);
   const errorText = useErrorText();
@@ -58,6 +61,7 @@ export function SetUpCode({ id, isFirst, onVerified, onBack }: SetUpCodeProps) {
           </Button>
         </div>
       </form>
+      {canLeave ? null : <UnsavedCodesGuard />}
     </SetUpStep>
   );
 }

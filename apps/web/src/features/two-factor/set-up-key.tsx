@@ -19,8 +19,10 @@ const QR_SIZE = 184;
 
 interface SetUpKeyProps {
   readonly totpUri: string;
-  /** Whether two-factor is on already, so that there is nothing to cancel. */
+  /** Whether two-factor is on already, so that no code is asked for. */
   readonly isOn: boolean;
+  /** Not where two-factor is or may be on already. */
+  readonly canCancel: boolean;
   readonly onNext: () => void;
 }
 
@@ -28,7 +30,7 @@ interface SetUpKeyProps {
  * The secret as a link for an app on this device, and as a QR code and text for another one. A phone cannot scan itself,
  * so there the link comes first; the rest is folded away, for another device or an app that the link does not open.
  */
-export function SetUpKey({ totpUri, isOn, onNext }: SetUpKeyProps) {
+export function SetUpKey({ totpUri, isOn, canCancel, onNext }: SetUpKeyProps) {
   const texts = useTexts(setUpTexts);
   // As narrow as a phone, which cannot scan a QR code on itself.
   const isNarrow = useMediaQuery('(max-width: 40rem)');
@@ -57,13 +59,13 @@ export function SetUpKey({ totpUri, isOn, onNext }: SetUpKeyProps) {
       )}
       <div className="actions">
         <Button onClick={onNext}>{texts.next}</Button>
-        {isOn ? null : (
+        {canCancel ? (
           <ButtonLink variant="secondary">
             <Link to={PATHS.security}>{texts.cancel}</Link>
           </ButtonLink>
-        )}
+        ) : null}
       </div>
-      {isOn ? <UnsavedCodesGuard /> : null}
+      {canCancel ? null : <UnsavedCodesGuard />}
     </SetUpStep>
   );
 }

@@ -29,7 +29,8 @@ interface SetUpStepsProps {
 /**
  * Password, QR code and key, first code, backup codes: one after the other. Each step up to the code is a history entry,
  * so that Back leads to the step before; after a reload the set-up starts again. Where the service asks for no first code,
- * two-factor is on from the QR code on, and the codes come next.
+ * two-factor is on from the QR code on, and the codes come next. Where that could not be read, the first code, which is
+ * right either way, is asked for, and the set-up is not left without the codes.
  */
 export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
   const texts = useTexts(setUpTexts);
@@ -40,8 +41,12 @@ export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
   const [isVerified, setVerified] = useState(false);
   const { pathname, search } = useLocation();
   const stepInHistory = useNavigationState(readSetUpStep);
-  // What is on already cannot be begun again: the key and the codes would be lost.
-  const entryStep = setUp?.isOn ? 'key' : stepInHistory;
+  const isOff = setUp?.isOn === false;
+  // What is or may be on already cannot be begun again: the key and the codes would be lost.
+  const firstStep = setUp && !isOff ? 'key' : undefined;
+  const entryStep = setUp?.isOn ? firstStep : (stepInHistory ?? firstStep);
+  const showCodes = () => setVerified(true);
+  const goBack = () => void navigate(-1);
   const goTo = (step: 'key' | 'code') => void navigate({ pathname, search }, { state: setUpStepState(step) });
 
   const begin: typeof start = async (input) => {
@@ -67,19 +72,13 @@ export function SetUpSteps({ signedIn, ...initial }: SetUpStepsProps) {
       return (
         <SetUpKey
           totpUri={setUp.totpUri}
-          isOn={setUp.isOn}
-          onNext={() => (setUp.isOn ? setVerified(true) : goTo('code'))}
+          isOn={setUp.isOn === true}
+          canCancel={isOff}
+          onNext={() => (setUp.isOn ? showCodes() : goTo('code'))}
         />
       );
     case 'code':
-      return (
-        <SetUpCode
-          id={setUp.id}
-          isFirst={!wasOn}
-          onVerified={() => setVerified(true)}
-          onBack={() => void navigate(-1)}
-        />
-      );
+      return <SetUpCode id={setUp.id} isFirst={!wasOn} canLeave={isOff} onVerified={showCodes} onBack={goBack} />;
     default:
       return (
         <SetUpStep step={setUp.isOn ? 2 : 3} total={setUp.isOn ? 2 : 3} heading={texts.keepCodes}>

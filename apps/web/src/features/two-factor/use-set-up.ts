@@ -16,8 +16,8 @@ interface SetUp {
   /** The authenticator to verify; undefined for the first one, which the server finds without an id. */
   readonly id: string | undefined;
   readonly name: string;
-  /** Whether two-factor is on already, because the service asks for no first code. */
-  readonly isOn: boolean;
+  /** Whether two-factor is on already, because the service asks for no first code; undefined if it could not be read. */
+  readonly isOn: boolean | undefined;
 }
 
 interface SetUpInput {
@@ -52,7 +52,8 @@ export function useSetUp(hasAny: boolean) {
     if (answer.error) return asApiFailure(answer.error);
     const { totpURI: totpUri, backupCodes } = answer.data;
     // The answer does not tell whether a first code is still needed; only the session shows it. `add` always needs one.
-    const isOn = !adding && (await refetch()).data?.user.twoFactorEnabled === true;
+    const session = adding ? undefined : await refetch();
+    const isOn = session?.isError ? undefined : session?.data?.user.twoFactorEnabled === true;
     setSetUp({ totpUri, backupCodes, id: (await adding)?.data?.id, name: name.trim(), isOn });
     return undefined;
   };
