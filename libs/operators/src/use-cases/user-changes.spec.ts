@@ -132,7 +132,11 @@ describe('LiftExpiredBans', () => {
     for (const id of ['a', 'b', 'c']) context.register(aUser({ id, banned: true, banExpires: NOW }));
     context.register(aUser({ banned: true }));
     const lifting = new LiftExpiredBans(context);
-    expect([await lifting.execute(2), await lifting.execute(2), await lifting.execute(2)]).toEqual([true, false, false]);
+    expect([await lifting.execute(2), await lifting.execute(2), await lifting.execute(2)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(context.events().map(({ kind, by, subject }) => [kind, by.type, subject])).toEqual(
       ['a', 'b', 'c'].map((id) => ['ban.expired', 'service', id]),
     );
