@@ -7,14 +7,9 @@ import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.
  * constant that names the rule.
  */
 const DETECTORS: ReadonlySet<string> = new Set(['first', 'refused', 'viewed', 'viewing']);
-/** Each rule is a time series of the metric. Those of the service are fewer; extensions may count by any key. */
-const MOST_RULES = 50;
-const OTHER = 'other';
 
-/** Passes every call to the store, and reports the rule of each refusal; rules beyond the first 50 are `other`. */
+/** Passes every call to the store, and reports the rule of each refusal. */
 export class ReportingRateLimitStore implements RateLimitStore {
-  private readonly rules = new Set<string>();
-
   constructor(
     private readonly store: RateLimitStore,
     private readonly refused: (rule: string) => void,
@@ -49,13 +44,8 @@ export class ReportingRateLimitStore implements RateLimitStore {
   private reported(key: string, verdict: RateVerdict): RateVerdict {
     if (!verdict.allowed) {
       const rule = ruleOf(key);
-      if (!DETECTORS.has(rule)) this.refused(this.labelOf(rule));
+      if (!DETECTORS.has(rule)) this.refused(rule);
     }
     return verdict;
-  }
-
-  private labelOf(rule: string): string {
-    if (this.rules.size < MOST_RULES) this.rules.add(rule);
-    return this.rules.has(rule) ? rule : OTHER;
   }
 }
