@@ -60,6 +60,40 @@ describe('two-factor section of a user without a password', () => {
   });
 });
 
+describe('two-factor section while passwords are off', () => {
+  const withoutPasswords = (server: FakeServer) =>
+    server.on('GET /api/web-config', () => json(aWebConfig({ emailPassword: false })));
+
+  it('says nothing of signing in with a password, and offers no other app', async () => {
+    open(withoutPasswords(on(first)));
+    await screen.findByText('Autentikator #1');
+    expect(screen.getByText('Vi kan be deg om en engangskode når du logger inn.')).toBeTruthy();
+    expect((await section()).textContent).not.toMatch(/passord/);
+    expect(screen.queryByRole('link', { name: 'Legg til en autentiseringsapp' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Lag nye reservekoder' })).toBeTruthy();
+  });
+
+  it('asks nobody to get a password', async () => {
+    open(withoutPasswords(on(first)).on('GET /list-accounts', () => json([anAccount('google')])));
+    await screen.findByText('Autentikator #1');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Lag nye reservekoder' })).toBeNull());
+    expect((await section()).textContent).not.toMatch(/passord/);
+  });
+
+  it('does not offer to turn it on again after the last app was deleted', async () => {
+    const server = withoutPasswords(on(first)).on(DELETE, () => {
+      server.on('GET /get-session', () => json(aSignedInUser())).on(LIST, () => json([]));
+      return json({ status: true });
+    });
+    const { user } = open(server);
+    await user.click(await screen.findByRole('button', { name: 'Slett Autentikator #1' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Slett' }));
+    await screen.findByText('Autentiseringsappen «Autentikator #1» er slettet. Tofaktorautentisering er av.');
+    await waitFor(async () => expect((await section()).textContent).toMatch(/^TofaktorautentiseringAv/));
+    expect(screen.queryByRole('link', { name: 'Slå på' })).toBeNull();
+  });
+});
+
 describe('authenticators', () => {
   it('are listed with name and dates, except those never verified', async () => {
     open(on(first, second, unverified));

@@ -55,31 +55,32 @@ export function TwoFactorSection() {
       <FormError message={deletion?.kind === 'failed' ? errorText(deletion.failure) : undefined} />
       {isOn ? (
         <>
-          <p>{texts.why}</p>
+          <p>{config.emailPassword ? texts.why : texts.whyWithoutPasswords}</p>
           <AuthenticatorList
             deleted={deleted?.authenticator}
             isDeleting={isBusy}
-            canAdd={!lacksPassword}
+            canAdd={config.emailPassword && !lacksPassword}
             onDelete={deleteAuthenticator}
           />
-          {isReadOnly ? null : lacksPassword ? <p>{texts.needsPassword}</p> : <BackupCodesPart />}
+          {isReadOnly ? null : <BackupCodesPart lacksPassword={lacksPassword} />}
         </>
       ) : (
-        <TurnOn isReadOnly={isReadOnly} />
+        <TurnOn isOffered={!isReadOnly && canTurnOn(config)} />
       )}
     </PanelSection>
   );
 }
 
 interface TurnOnProps {
-  readonly isReadOnly: boolean;
+  /** Not always after the last authenticator was deleted. */
+  readonly isOffered: boolean;
 }
 
-function TurnOn({ isReadOnly }: TurnOnProps) {
+function TurnOn({ isOffered }: TurnOnProps) {
   const texts = useTexts(authenticatorsTexts);
   const { methods } = useSignInMethods();
 
-  if (isReadOnly) return null;
+  if (!isOffered) return null;
   if (methods?.hasPassword === false) return <p>{texts.needsPassword}</p>;
   return (
     <>
@@ -93,8 +94,16 @@ function TurnOn({ isReadOnly }: TurnOnProps) {
   );
 }
 
-function BackupCodesPart() {
+interface BackupCodesPartProps {
+  readonly lacksPassword: boolean;
+}
+
+function BackupCodesPart({ lacksPassword }: BackupCodesPartProps) {
   const texts = useTexts(authenticatorsTexts);
+  const { emailPassword } = useWebConfig();
+
+  // Where passwords are off, nobody can get one.
+  if (lacksPassword) return emailPassword ? <p>{texts.needsPassword}</p> : null;
   return (
     <div className="backup-codes-section">
       <h3>{texts.backupCodes}</h3>
