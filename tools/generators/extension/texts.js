@@ -49,17 +49,17 @@ const RULES: readonly Rule[] = [onlyOurDomain];
 export const accountRules = (statements: Statements): AccountRules => {
   const rules = RULES.map((rule) => rule(statements));
   return {
-    async newUser(...asked) {
-      for (const rule of rules) await rule.newUser?.(...asked);
+    async newUser(...args) {
+      for (const rule of rules) await rule.newUser?.(...args);
     },
-    async newEmail(...asked) {
-      for (const rule of rules) await rule.newEmail?.(...asked);
+    async newEmail(...args) {
+      for (const rule of rules) await rule.newEmail?.(...args);
     },
-    async newProfile(...asked) {
-      for (const rule of rules) await rule.newProfile?.(...asked);
+    async newProfile(...args) {
+      for (const rule of rules) await rule.newProfile?.(...args);
     },
-    async leave(...asked) {
-      for (const rule of rules) await rule.leave?.(...asked);
+    async leave(...args) {
+      for (const rule of rules) await rule.leave?.(...args);
     },
   };
 };

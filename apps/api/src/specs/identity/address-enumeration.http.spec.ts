@@ -26,11 +26,11 @@ describe('an attacker who tries addresses', () => {
   let addresses: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    const [withPassword, proven] = [await aSignedUpUser(app), await aSignedUpUser(app)];
-    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [proven.id]);
+    const [withPassword, verified] = [await aSignedUpUser(app), await aSignedUpUser(app)];
+    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [verified.id]);
     addresses = {
       'with a password': withPassword.email,
-      'that is proven': proven.email,
+      'with a verified address': verified.email,
       'of nobody': anEmailAddress(),
       'without an account': await somebodyWith(null),
       'without a password': await somebodyWith({ providerId: 'credential', password: null }),
@@ -72,7 +72,7 @@ describe('an attacker who tries addresses', () => {
   it('cannot guess the password of a user who has none', async () => {
     for (const password of [PASSWORD, '', 'x:y']) {
       for (const [who, email] of Object.entries(addresses)) {
-        if (who === 'with a password' || who === 'that is proven') continue;
+        if (who === 'with a password' || who === 'with a verified address') continue;
         await app.request().post('/sign-in/email').send({ email, password }).expect(401);
       }
     }

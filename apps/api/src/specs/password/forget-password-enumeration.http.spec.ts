@@ -11,7 +11,7 @@ describe('an attacker who requests password resets', () => {
   let known: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    const [plain, proven, social, second, waiting] = [
+    const [plain, verified, social, second, waiting] = [
       await aStoredUser(app),
       await aStoredUser(app, { emailVerified: true }),
       await aStoredUser(app, { stored: 'none' }),
@@ -23,7 +23,7 @@ describe('an attacker who requests password resets', () => {
     await aResetToken(app, waiting.id);
     known = {
       'with a password': plain.email,
-      'that is proven': proven.email,
+      'with a verified address': verified.email,
       'of a social account': social.email,
       'with a second factor': second.email,
       'with a link on its way': waiting.email,
@@ -65,7 +65,7 @@ describe('an attacker who requests password resets', () => {
   });
 
   it('gets the same error for an invalid address, known or not', async () => {
-    for (const email of [`${String(known['that is proven'])} `, `${anEmailAddress()} `]) {
+    for (const email of [`${String(known['with a verified address'])} `, `${anEmailAddress()} `]) {
       expect((await ask(email).expect(400)).body).toEqual(invalidFields('email'));
     }
   });

@@ -107,16 +107,16 @@ describe('a password reset', () => {
   );
 
   it('deletes the other accounts of an unverified user, and keeps those of a verified user, who is told', async () => {
-    const proven = await aStoredUser(app, { emailVerified: true });
+    const verified = await aStoredUser(app, { emailVerified: true });
     const social = await aStoredUser(app, { stored: 'none' });
-    for (const { id } of [user, proven, social]) {
+    for (const { id } of [user, verified, social]) {
       for (const provider of ['github', 'google']) await aLinkedAccount(app, id, provider);
     }
-    for (const each of [user, proven, social]) await resetOf(each);
+    for (const each of [user, verified, social]) await resetOf(each);
     expect(await providersOf(user.id)).toEqual(['credential']);
-    expect(await providersOf(proven.id)).toEqual(['credential', 'github', 'google']);
+    expect(await providersOf(verified.id)).toEqual(['credential', 'github', 'google']);
     expect(await providersOf(social.id)).toEqual(['credential']);
-    const notices = await Promise.all([user, proven, social].map(({ email }) => app.mailTo(email, NOTICE)));
+    const notices = await Promise.all([user, verified, social].map(({ email }) => app.mailTo(email, NOTICE)));
     expect(notices.map(({ text }) => text.includes(OTHER_PROVIDERS))).toEqual([false, true, false]);
   });
 

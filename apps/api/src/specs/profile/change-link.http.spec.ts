@@ -177,8 +177,8 @@ describe('such a link in a browser with a session-data cookie', () => {
       session: { token: member.token },
       user: { id: member.id, email: newEmail, emailVerified: false },
     });
-    const proven = await openLink(app, member, await newestLinkTo(app, newEmail)).expect(302);
-    expect(sessionDataIn(proven)).toMatchObject({ user: { email: newEmail, emailVerified: true } });
+    const verified = await openLink(app, member, await newestLinkTo(app, newEmail)).expect(302);
+    expect(sessionDataIn(verified)).toMatchObject({ user: { email: newEmail, emailVerified: true } });
   });
 
   it('requires more than that cookie (D-02)', async () => {

@@ -36,7 +36,7 @@ describe('a changed address when sign-in requires a verified one (security F8)',
       .query({ token: await mailedVerificationToken(app, address) })
       .expect(200);
   };
-  const changeProven = async () => {
+  const changeOfVerifiedUser = async () => {
     await prove(email);
     const { body } = await signIn(email).expect(200);
     const session = { token: (body as { token: string }).token, email, id };
@@ -47,7 +47,7 @@ describe('a changed address when sign-in requires a verified one (security F8)',
   };
 
   it('prevents sign-in until it is verified, which only the correct password reveals', async () => {
-    await changeProven();
+    await changeOfVerifiedUser();
     const sessions = await countSessions(app, id);
     const wrong = await signIn(newEmail, 'et galt passord').expect(401);
     expect(wrong.body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
@@ -62,7 +62,7 @@ describe('a changed address when sign-in requires a verified one (security F8)',
   });
 
   it('allows sign-in once it is verified', async () => {
-    await changeProven();
+    await changeOfVerifiedUser();
     await app
       .request()
       .get(await newestLinkTo(app, newEmail, VERIFY_NEW_SUBJECT))
@@ -72,7 +72,7 @@ describe('a changed address when sign-in requires a verified one (security F8)',
   });
 
   it('keeps the session in which it was changed', async () => {
-    const session = await changeProven();
+    const session = await changeOfVerifiedUser();
     const { body } = await app.request().get('/get-session').set('cookie', sessionCookie(session.token)).expect(200);
     expect(body).toMatchObject({ user: { email: newEmail, emailVerified: false } });
   });
@@ -152,20 +152,20 @@ describe('a changed address when its verification signs in (security F9)', () =>
   });
 
   it('is never set by a link that signs in: the link to the old address requires a session', async () => {
-    const proven = await aSignedInUser(app);
-    const link = await mailedApprovalLink(app, proven, newEmail);
+    const verified = await aSignedInUser(app);
+    const link = await mailedApprovalLink(app, verified, newEmail);
     const answer = await app.request().get(withCallbackURL(link, null)).expect(401);
     expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
     expect(answer.headers).not.toHaveProperty('set-cookie');
-    expect(await countSessions(app, proven.id)).toBe(1);
-    expect(await userRow(app, proven.email)).toMatchObject({ id: proven.id });
+    expect(await countSessions(app, verified.id)).toBe(1);
+    expect(await userRow(app, verified.email)).toMatchObject({ id: verified.id });
   });
 
   it('starts no further session when the user has one', async () => {
-    const proven = await aSignedInUser(app);
-    const token = await aSession(app, proven.id);
-    const answer = await openLink(app, { token }, await mailedApprovalLink(app, proven, newEmail)).expect(302);
+    const verified = await aSignedInUser(app);
+    const token = await aSession(app, verified.id);
+    const answer = await openLink(app, { token }, await mailedApprovalLink(app, verified, newEmail)).expect(302);
     expect(cookiesOf(answer)).toEqual(rememberedCookie(token));
-    expect(await countSessions(app, proven.id)).toBe(2);
+    expect(await countSessions(app, verified.id)).toBe(2);
   });
 });

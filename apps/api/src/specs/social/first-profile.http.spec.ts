@@ -166,7 +166,7 @@ describe('the verification mail', () => {
     await goToProviderAndBack(app, person, { browser: app.browser() });
     const subjects = (await mailsTo(app, person.email ?? '')).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('Bekreft'))).toHaveLength(1);
-    const proven = await newUser('github', {});
-    expect(await mailsTo(app, proven.person.email ?? '')).toEqual([]);
+    const verified = await newUser('github', {});
+    expect(await mailsTo(app, verified.person.email ?? '')).toEqual([]);
   });
 });

@@ -137,11 +137,11 @@ describe('a user with two-factor is never signed in without a code (D-09)', () =
       .get('/verify-email')
       .query({ token: forgedToken({ claims }) });
     expect([200, 302]).toContain(answer.status);
-    const [row] = await own.database.sql<{ proven: boolean }>(
-      'SELECT "emailVerified" AS proven FROM "user" WHERE "id" = $1',
+    const [row] = await own.database.sql<{ verified: boolean }>(
+      'SELECT "emailVerified" AS verified FROM "user" WHERE "id" = $1',
       [owner.id],
     );
-    expect(row?.proven).toBe(true);
+    expect(row?.verified).toBe(true);
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await countSessions(own, owner.id)).toBe(0);
   });

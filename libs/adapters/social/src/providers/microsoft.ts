@@ -21,11 +21,11 @@ function acceptsTenant(claims: Raw, special: Special): boolean {
  * An administrator of a tenant can set any address as `email`. Only the optional claims that Microsoft itself sets prove
  * that the address is verified (docs/specification/providers.md; D-44).
  */
-function isProven(claims: Raw, email: string | null): boolean {
+function isVerified(claims: Raw, email: string | null): boolean {
   if (email === null) return false;
   if (claims['email_verified'] === true || claims['xms_edov'] === true) return true;
   return [...listOf(claims['verified_primary_email']), ...listOf(claims['verified_secondary_email'])].some(
-    (proven) => textOf(proven)?.toLowerCase() === email.toLowerCase(),
+    (verified) => textOf(verified)?.toLowerCase() === email.toLowerCase(),
   );
 }
 
@@ -77,7 +77,7 @@ export const microsoft: ProviderDefinition = {
       return {
         accountId: idOf(claims['sub']),
         email,
-        emailVerified: isProven(claims, email),
+        emailVerified: isVerified(claims, email),
         name: textOf(claims['name']),
         image: photo,
       };
