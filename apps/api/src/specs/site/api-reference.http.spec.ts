@@ -3,18 +3,24 @@ import { describe, expect, it } from '@jest/globals';
 import { expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 describe('GET /api/reference', () => {
   const app = useTestApp({ APP_NAME: 'Kari & <Ola>' });
 
   it('is a page with a strict content security policy', async () => {
     const answer = await app.request().get('/api/reference').expect(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    const policy = answer.headers['content-security-policy'] ?? '';
-    expect(policy.split('; ')).toContain("form-action 'none'");
-    for (const part of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]) {
-      expect(policy).toContain(part);
-    }
-    expect(policy).not.toMatch(/unsafe|https?:/);
+    expect(answer.headers['content-security-policy']).toBe(POLICY);
     expect(answer.text).toContain('<title>Kari &amp; &lt;Ola&gt; – API</title>');
   });
 
