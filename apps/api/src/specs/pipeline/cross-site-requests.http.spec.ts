@@ -8,6 +8,14 @@ const FOREIGN = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
 
 const FOREIGN_FETCH = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', origin: 'https://evil.example' };
 
+/** The destinations of frames (Fetch standard). */
+const FRAMES = ['iframe', 'frame', 'embed', 'object', 'fencedframe'];
+const aFrame = (destination: string) => ({
+  ...FOREIGN,
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': destination,
+});
+
 const app = useTestApp(
   { RATE_LIMIT_ENABLED: 'true', DISABLED_PATHS: '/list-accounts', TRUSTED_ORIGINS: 'https://shop.example' },
   { hasWebApp: true },
@@ -26,7 +34,7 @@ describe('a foreign page that cannot read the answer (specification C25)', () =>
   it.each([
     ['a no-cors request', FOREIGN],
     ['a fetch from an origin that is not trusted', FOREIGN_FETCH],
-    ['a frame', { ...FOREIGN, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    ...FRAMES.map((frame) => [`a frame (${frame})`, aFrame(frame)] as const),
     ['a web socket', { ...FOREIGN, 'sec-fetch-mode': 'websocket', 'sec-fetch-dest': 'websocket' }],
   ])("does not use up the visitor's rate limit: %s", async (_, foreign) => {
     const path = '/two-factor/verify-totp';
