@@ -97,3 +97,11 @@ describe('a connection whose client does not read', () => {
     expect(await openConnections(app)).toBe(0);
   });
 });
+
+describe('a connection to a service as it is installed', () => {
+  const app = useTestApp();
+
+  it('has the times that are documented (security O5, L9)', () => {
+    expect(server(app)).toMatchObject({ keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 30_000 });
+  });
+});

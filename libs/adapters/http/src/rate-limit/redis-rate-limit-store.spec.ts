@@ -9,7 +9,7 @@ import { FixedClock } from '@portvakt/kernel/testing';
 import { FallbackRateLimitStore } from './fallback-rate-limit-store.js';
 import { openRateLimitStore, redisError } from './open-rate-limit-store.js';
 import type { RateLimit, RateLimitStore, RateVerdict } from './rate-limit-store.js';
-import { RedisRateLimitStore, type RedisTimeouts } from './redis-rate-limit-store.js';
+import { REDIS_TIMEOUTS, RedisRateLimitStore, type RedisTimeouts } from './redis-rate-limit-store.js';
 import { describeRateLimitStore } from './testing/rate-limit-store.contract.js';
 import { findRedisServer, freePort, type RunningRedis, startRedis, startSentinel } from './testing/redis-server.js';
 
@@ -31,6 +31,10 @@ function closing<Store extends RateLimitStore>(store: Store): Store {
 
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
+});
+
+it('lets a request wait for Redis for 200 ms at most, because every request waits (specification §9)', () => {
+  expect(REDIS_TIMEOUTS).toEqual({ commandMs: 200, connectMs: 1_000, silenceMs: 2_000, outliveMs: 1_000 });
 });
 
 it('rejects at once while nothing listens at its address', async () => {

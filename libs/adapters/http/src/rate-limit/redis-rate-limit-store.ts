@@ -74,7 +74,7 @@ export interface RedisTimeouts {
   readonly outliveMs: number;
 }
 
-const TIMEOUTS: RedisTimeouts = { commandMs: 200, connectMs: 1_000, silenceMs: 2_000, outliveMs: 1_000 };
+export const REDIS_TIMEOUTS: RedisTimeouts = { commandMs: 200, connectMs: 1_000, silenceMs: 2_000, outliveMs: 1_000 };
 /** If the server has not closed the connection by then, it is destroyed. */
 const DISCONNECT_MS = 200;
 const MAX_RETRY_DELAY_MS = 2_000;
@@ -116,7 +116,7 @@ function openRedis(url: string, options: RedisOptions): Redis {
 }
 
 const CHECK_OPTIONS: RedisOptions = {
-  ...optionsWith({ ...TIMEOUTS, commandMs: TIMEOUTS.connectMs }),
+  ...optionsWith({ ...REDIS_TIMEOUTS, commandMs: REDIS_TIMEOUTS.connectMs }),
   retryStrategy: null,
   sentinelRetryStrategy: () => null,
 };
@@ -147,7 +147,7 @@ export class RedisRateLimitStore implements SharedRateLimitStore {
   constructor(
     url: string,
     private readonly clock: Clock,
-    private readonly timeouts = TIMEOUTS,
+    private readonly timeouts = REDIS_TIMEOUTS,
   ) {
     this.redis = openRedis(url, optionsWith(timeouts));
     // An `error` event without a listener would end the process.

@@ -60,6 +60,22 @@ describe('direct connections to the server', () => {
   });
 });
 
+describe('the pool of connections', () => {
+  it('waits two seconds for a connection and seven for an answer (security O3), and renews one each minute (O2)', async () => {
+    expect(connectionPoolOf(await open({ poolSize: 3 })).options).toMatchObject({
+      max: 3,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 7_000,
+      maxLifetimeSeconds: 60,
+    });
+  });
+
+  it('waits for the answer to a migration without end', async () => {
+    const { options } = connectionPoolOf(await open({ hasNoTimeLimits: true }));
+    expect(options.query_timeout).toBeUndefined();
+  });
+});
+
 describe('connections beside variables of PostgreSQL programs', () => {
   const variables = {
     PGOPTIONS: '-c search_path=pg_catalog',
