@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { aTwoFactorUser, authenticatorRows, type TwoFactorUser } from '../../testing/authenticators.js';
+import {
+  anAuthenticator,
+  aTwoFactorUser,
+  authenticatorRows,
+  type TwoFactorUser,
+} from '../../testing/authenticators.js';
 import { clearedCookie, cookiesOf, cookieValue, sessionCookie, signedValue } from '../../testing/cookies.js';
 import { errorBody } from '../../testing/expected-answers.js';
 import { mailsTo } from '../../testing/mails.js';
@@ -8,7 +13,7 @@ import { DONT_REMEMBER_COOKIE, signInWithPassword } from '../../testing/second-f
 import { aSession, countSessions } from '../../testing/sessions.js';
 import { storedRowsOf, userRow } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
-import { aStoredUser, PASSWORD } from '../../testing/users.js';
+import { anEmailAddress, aStoredUser, PASSWORD } from '../../testing/users.js';
 import { verificationRecords } from '../../testing/verification-records.js';
 
 const CHALLENGE = { twoFactorRedirect: true };
@@ -113,7 +118,8 @@ describe('POST /sign-in/email of a user with two-factor', () => {
 
   it.each([
     ['the password is wrong', { password: 'feil passord' }, 401, 'INVALID_EMAIL_OR_PASSWORD'],
-    ['the address is unknown', { email: 'kari' }, 400, 'INVALID_EMAIL'],
+    ['the address is unknown', { email: anEmailAddress() }, 401, 'INVALID_EMAIL_OR_PASSWORD'],
+    ['the address is invalid', { email: 'kari' }, 400, 'INVALID_EMAIL'],
   ] as const)('is not revealed when %s', async (_, body, status, code) => {
     const answer = await signInWithPassword(app, user, '', body).expect(status);
     expect(answer.body).toEqual(errorBody(code));
@@ -123,6 +129,7 @@ describe('POST /sign-in/email of a user with two-factor', () => {
 
   it('does not apply to users who have set up authenticators without turning two-factor on', async () => {
     const other = await aStoredUser(app);
+    await anAuthenticator(app, other.id);
     const answer = await signInWithPassword(app, other).expect(200);
     expect(answer.body).toMatchObject({ token: expect.any(String) });
     expect(await countSessions(app, other.id)).toBe(1);
