@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { sessionCookie } from '../../testing/cookies.js';
 import { errorBody, invalidFields } from '../../testing/expected-answers.js';
+import { linkIn } from '../../testing/mails.js';
 import { REJECTED_URLS, TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
 import { aSession } from '../../testing/sessions.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
@@ -107,6 +108,8 @@ describe('the endpoints for a new password', () => {
     'mail a link that redirects to %j',
     async (redirectTo) => {
       await post('/forget-password', { redirectTo }).expect(200);
+      const { searchParams } = linkIn(await app.mailTo(person.email, 'Lag nytt passord'));
+      expect([...searchParams]).toEqual([['callbackURL', redirectTo]]);
     },
   );
 });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
+import { authenticatorRows, base32Encode } from '../../testing/authenticators.js';
 import { cookiesOf, SESSION_CLEARED, sessionCookie } from '../../testing/cookies.js';
 import { errorBody, expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
+import { storedHash } from '../../testing/password-hash.js';
 import { postRawJson } from '../../testing/raw-requests.js';
 import { TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
 import { aPendingSignIn, pendingSignInCookie } from '../../testing/second-factor-sign-in.js';
@@ -10,14 +12,16 @@ import { databaseSnapshot } from '../../testing/stored-rows.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,
+  isTwoFactorOn,
   PASSWORD_ENDPOINTS,
   SET_UP_ENDPOINTS,
   setTwoFactor,
   type SetUpEndpoint,
   type SignedInTwoFactorUser,
+  storedAuthenticators,
   twoFactorRequest,
 } from '../../testing/two-factor-requests.js';
-import { aLinkedAccount, aSignedInUser, PASSWORD } from '../../testing/users.js';
+import { aLinkedAccount, aStoredUser, PASSWORD } from '../../testing/users.js';
 
 const WRONG = 'et galt passord';
 const EVIL = 'https://evil.example';
@@ -124,6 +128,11 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes no
 });
 
 describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is accepted', (call) => {
+  const outcomeFor = async ({ id }: SignedInTwoFactorUser) => ({
+    isOn: await isTwoFactorOn(app, id),
+    verified: (await storedAuthenticators(app, id)).map(({ verified }) => verified),
+  });
+
   it.each([{ origin: ORIGIN }, { origin: 'https://trusted.example' }, { 'sec-fetch-site': 'same-origin' }, {}])(
     'from a trusted page, or without an origin: %j',
     async (headers) => {
@@ -132,20 +141,21 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is accepted', (call) => {
   );
 
   it('with unknown fields, which are ignored', async () => {
+    const [other, plain] = [await aSignedInTwoFactorUser(app), await aSignedInTwoFactorUser(app)];
+    const rowsOfOther = await authenticatorRows(app, other.id);
     const unknown = {
-      userId: 'x',
+      userId: other.id,
       verified: true,
       twoFactorEnabled: true,
-      secret: 'x',
+      secret: 'a secret that somebody has chosen',
       more: '\u0000',
       deep: { a: [1] },
     };
-    await send(call, unknown).expect(200);
-    const rows = await app.database.sql('SELECT FROM "twoFactor" WHERE "userId" <> $1 AND "userId" = $2', [
-      user.id,
-      'x',
-    ]);
-    expect(rows).toEqual([]);
+    const answer = await send(call, unknown).expect(200);
+    expect(answer.text).not.toContain(base32Encode(unknown.secret));
+    await twoFactorRequest(app, call, plain, { ...fitting(), id: plain.authenticator.id }).expect(200);
+    expect(await outcomeFor(user)).toEqual(await outcomeFor(plain));
+    expect(await authenticatorRows(app, other.id)).toEqual(rowsOfOther);
   });
 
   it('at its path only, with at most one trailing slash', async () => {
@@ -184,10 +194,9 @@ describe.each(PASSWORD_ENDPOINTS)('the password of POST /two-factor/%s', (call) 
   );
 
   it('is not that of another user', async () => {
-    const other = await aSignedInUser(app);
-    await app.database.sql('UPDATE "account" SET "password" = $1 WHERE "userId" = $2', ['x:y', user.id]);
-    expect(other.id).not.toBe(user.id);
-    await expectRefused({}, errorBody('INVALID_PASSWORD'));
+    const password = 'passordet til en annen';
+    await aStoredUser(app, { stored: storedHash(password) });
+    await expectRefused({ password }, errorBody('INVALID_PASSWORD'));
   });
 
   it('is rejected for a user without a password', async () => {
