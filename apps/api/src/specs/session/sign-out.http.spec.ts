@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { cookiesOf, SESSION_CLEARED, sessionCookie, unrememberedSessionCookie } from '../../testing/cookies.js';
-import { aSession, sessionTimes } from '../../testing/sessions.js';
+import { aSession, countSessions, sessionTimes } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, type SignedUpUser } from '../../testing/users.js';
 
@@ -49,10 +49,14 @@ describe('POST /sign-out', () => {
     }
   });
 
-  it('revokes one session when it is requested twice at once', async () => {
-    const token = await aSession(app, user.id);
+  it('revokes one session when it is requested three times at once', async () => {
+    const [token, kept] = [await aSession(app, user.id), await aSession(app, user.id)];
+    const before = await countSessions(app, user.id);
     const answers = await Promise.all([1, 2, 3].map(() => signOut(sessionCookie(token))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await sessionTimes(app, token)).toBeUndefined();
+    expect(await sessionTimes(app, kept)).toBeDefined();
+    expect(await countSessions(app, user.id)).toBe(before - 1);
   });
 
   it.each([
