@@ -27,6 +27,12 @@ import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const BLOCK_NOTICE = 'For mange feil koder på kontoen din';
 const MINUTE_MS = 60_000;
+/** As `14.05`. */
+const CLOCK_IN_OSLO = new Intl.DateTimeFormat('da-DK', {
+  timeZone: 'Europe/Oslo',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const NO_CODE = { code: 'aaaaa-aaaaa' };
 
 const app = useTestApp();
@@ -217,13 +223,17 @@ describe('consecutive wrong codes of a user (specification C23)', () => {
   });
 
   it('send one notice for each block, with the time at which it ends', async () => {
-    await setWrongCodeCount(app, user.id, 14);
-    const cookie = await inSignIn();
-    await guess(cookie).expect(401);
-    for (let n = 0; n < 3; n++) await guess(cookie).expect(429);
-    const mails = await mailsTo(app, user.email);
-    expect(mails.map(({ subject }) => subject)).toEqual([BLOCK_NOTICE]);
-    expect(mails[0]?.text).not.toContain('token=');
+    await app.clock.atOneMoment(async (now) => {
+      await setWrongCodeCount(app, user.id, 14);
+      const cookie = await inSignIn();
+      await guess(cookie).expect(401);
+      for (let n = 0; n < 3; n++) await guess(cookie).expect(429);
+      const mails = await mailsTo(app, user.email);
+      expect(mails.map(({ subject }) => subject)).toEqual([BLOCK_NOTICE]);
+      const end = CLOCK_IN_OSLO.format(now.getTime() + 15 * MINUTE_MS);
+      expect(mails[0]?.text).toContain(`Engangskoder er stengt til kl.\u00a0${end}.`);
+      expect(mails[0]?.text).not.toContain('token=');
+    });
   });
 
   it('include the tenth of a sign-in, which is answered by its own rule', async () => {

@@ -4,6 +4,7 @@ import { aSignedInUserWithPassword } from '../../testing/account-deletion.js';
 import {
   anAuthenticator,
   authenticatorFrom,
+  base32Encode,
   type SetUpAnswer,
   totpCode,
   wrongTotpCode,
@@ -103,11 +104,22 @@ describe('the notices about a second factor', () => {
   });
 
   it('name the deleted authenticators when the owner sets two-factor up again, and omit that it is on', async () => {
-    await anAuthenticator(app, member.id, { verified: false });
+    await app.database.sql('UPDATE "user" SET "emailVerified" = true WHERE "id" = $1', [member.id]);
+    const tablet = await anAuthenticator(app, member.id);
+    const unfinished = await anAuthenticator(app, member.id, { verified: false });
+    for (const [{ id }, name] of [
+      [member.authenticator, 'Karis telefon'],
+      [tablet, 'Karis nettbrett'],
+      [unfinished, 'Karis klokke'],
+    ] as const) {
+      await app.database.sql('UPDATE "twoFactor" SET "name" = $2 WHERE "id" = $1', [id, name]);
+    }
     await send(app, 'enable', member).expect(200);
-    expect(await subjects(member)).toEqual([DELETED]);
+    expect(await subjects(member)).toEqual([DELETED, DELETED]);
+    const named = (await mailsTo(app, member.email)).map(({ text }) => /«(.*?)»/.exec(text)?.[1]);
+    expect(named.sort()).toEqual(['Karis nettbrett', 'Karis telefon']);
     await send(app, 'enable', member).expect(200);
-    expect(await subjects(member)).toEqual([DELETED]);
+    expect(await subjects(member)).toEqual([DELETED, DELETED]);
   });
 
   it('are sent each time a backup code is used, and not for new ones', async () => {
@@ -144,9 +156,10 @@ describe('the notices about a second factor', () => {
     await send(app, 'disable', member).expect(200);
     const mails = await mailsTo(app, member.email);
     expect(mails).toHaveLength(4);
+    const secrets = [secret, authenticatorFrom(shown).secret].flatMap((one) => [one, base32Encode(one)]);
     for (const mail of mails) {
       expect(linkIn(mail).href).toMatch(new RegExp(`^${ORIGIN}/konto/sikkerhet`));
-      for (const hidden of [secret, ...backupCodes, ...shown.backupCodes, member.token]) {
+      for (const hidden of [...secrets, ...backupCodes, ...shown.backupCodes, member.token]) {
         expect(mail.text + mail.html).not.toContain(hidden);
       }
       expect(mail.text).not.toMatch(/token=|\b\d{6}\b/);
