@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
@@ -124,6 +124,17 @@ describe('the web app', () => {
     '/assets/%2e%2e/index.html',
     '/assets/a.js%00',
   ])('serves nothing outside its folder: %s', async (path) => expectEmptyAnswer(await rawRequest(app, { path }), 404));
+
+  it('serves no file whose name, or whose folder, begins with a full stop', async () => {
+    const assets = join(app.webAppFolder, 'assets');
+    await mkdir(join(assets, '.git'));
+    await writeFile(join(assets, '.env'), 'AUTH_SECRET=x');
+    await writeFile(join(assets, '.git', 'config'), '[core]');
+    for (const path of ['/assets/.env', '/assets/.git/config', '/assets/%2eenv']) {
+      expectEmptyAnswer(await rawRequest(app, { path }), 404);
+    }
+    await aClient(app).get('/.well-known/change-password').expect(303);
+  });
 
   it('answers 500, not 404, when a file cannot be opened', async () => {
     await symlink('loop.js', join(app.webAppFolder, 'assets', 'loop.js'));

@@ -88,6 +88,8 @@ export class WebApp {
     await server.register(fastifyStatic, {
       root: join(folder, 'assets'),
       prefix: ASSETS,
+      // By default, files such as `.env` would be served (security M6).
+      dotfiles: 'ignore',
       // File names contain a hash of the content.
       maxAge: YEAR_MS,
       immutable: true,
