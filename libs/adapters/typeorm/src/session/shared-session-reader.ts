@@ -45,7 +45,7 @@ const SLOW_MS = 20;
 export class SharedSessionReader implements SessionReader {
   private readonly queue = new LookupQueue();
   private inFlight = 0;
-  /** How many statements in flight have taken longer than `SLOW_MS`. */
+  /** How many statements in flight have taken longer than `slowMs`. */
   private slow = 0;
   private isScheduled = false;
 
@@ -54,6 +54,8 @@ export class SharedSessionReader implements SessionReader {
     private readonly clock: Clock,
     /** Called with the number of lookups that share a statement. */
     private readonly batchTaken: ((lookups: number) => void) | null = null,
+    /** How long a statement may take before a second one may start, in milliseconds. */
+    private readonly slowMs = SLOW_MS,
   ) {}
 
   /** Lookups that have not been sent to the database yet. */
@@ -107,7 +109,7 @@ export class SharedSessionReader implements SessionReader {
     return rows.filter(({ impersonatedBy, token }) => impersonatedBy === null || live.has(token));
   }
 
-  /** Counts a statement as in flight, and as slow after `SLOW_MS`, until the returned function is called. */
+  /** Counts a statement as in flight, and as slow after `slowMs`, until the returned function is called. */
   private begin(): () => void {
     let isSlow = false;
     this.inFlight++;
@@ -115,7 +117,7 @@ export class SharedSessionReader implements SessionReader {
       isSlow = true;
       this.slow++;
       this.schedule();
-    }, SLOW_MS);
+    }, this.slowMs);
     return () => {
       this.inFlight--;
       clearTimeout(timer);
