@@ -97,7 +97,7 @@ describe('the confirmation mail of a deletion', () => {
     expect(await userExists(app, user.id)).toBe(false);
   });
 
-  it('redirects to the callbackURL in the query when the body has none', async () => {
+  it('checks the callbackURL of the query, and mails that of the body', async () => {
     await deleteUser(app, user).query({ callbackURL: '//evil.example' }).expect(403);
     await deleteUser(app, user, { callbackURL: '/x' }).query({ callbackURL: '//evil.example' }).expect(200);
     expect((await mailedLink(app)).searchParams.get('callbackURL')).toBe('/x');

@@ -101,13 +101,13 @@ describe('an attacker who tries addresses', () => {
     expect(answers[0]).toMatchObject({ status: 200, text: '{"status":true}' });
   });
 
-  it('causes the same number of writes for every address', async () => {
-    const written: object[] = [];
+  it('causes the same database statements with every request for a verification mail', async () => {
+    const all: object[] = [];
     for (const email of Object.values(addresses)) {
-      written.push(
+      all.push(
         await statementsDuring(() => app.request().post('/send-verification-email').send({ email }).expect(200).then()),
       );
     }
-    for (const statements of written) expect(statements).toEqual(written[0]);
+    for (const statements of all) expect(statements).toEqual(all[0]);
   });
 });

@@ -52,7 +52,7 @@ describe('GET /get-session', () => {
     });
   });
 
-  it('answers IP address and user agent of the sign-in', async () => {
+  it('answers IP address and user agent of the sign-in, without control characters and cut to 512', async () => {
     const signedIn = await app
       .request()
       .post('/sign-in/email')

@@ -81,7 +81,7 @@ describe('a new user', () => {
     },
   );
 
-  it.each([undefined, '', null, {}, ['1'], true])('is rejected with the name %j', async (sub) => {
+  it.each([undefined, '', null, {}, ['1'], true])('is rejected with the subject %j', async (sub) => {
     const { location, answer } = await newUser('google', { claims: { sub } });
     expect(answer.status).toBe(302);
     expect(location).toBe(errorPageUrl('unable_to_get_user_info'));

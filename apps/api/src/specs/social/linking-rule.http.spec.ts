@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { anAccount, decryptedTokens, setAccessTokenExpiry, updateAccount } from '../../testing/accounts.js';
+import { anAccount, decryptedTokens, setAccessTokenExpiry } from '../../testing/accounts.js';
 import { anAuthenticator } from '../../testing/authenticators.js';
 import { cookiesOf } from '../../testing/cookies.js';
 import { mailsTo, subjectsTo } from '../../testing/mails.js';
@@ -16,6 +16,7 @@ import {
   useSocialApp,
 } from '../../testing/social-sign-in.js';
 import { databaseSnapshot, withoutFields } from '../../testing/stored-rows.js';
+import { ORIGIN } from '../../testing/test-app.js';
 import { aSignedInUser, aStoredUser } from '../../testing/users.js';
 import { aRecordOfEveryKind } from '../../testing/verification-records.js';
 
@@ -89,7 +90,8 @@ describe('a linked identity', () => {
 
   it('creates a new user after it was unlinked, if the address is free', async () => {
     const member = await aSocialUser(app, 'github');
-    await updateAccount(app, member.account, { accountId: 'en annen' });
+    await linkIdentity(app, member.browser, aProviderUser(app, 'gitlab'));
+    await member.browser.post('/unlink-account').set('origin', ORIGIN).send({ providerId: 'github' }).expect(200);
     const stranger = { ...member.person, email: 'ledig@eksempel.no' };
     const browser = app.browser();
     await goToProviderAndBack(app, stranger, { browser });
