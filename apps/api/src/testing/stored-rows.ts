@@ -49,6 +49,19 @@ export async function databaseSnapshot(app: TestApp): Promise<Readonly<Record<st
   return stored;
 }
 
+/** Every row of every table as text, the outbox and the audit log included. */
+export async function databaseText({ database }: Pick<TestApp, 'database'>): Promise<string> {
+  const tables = await database.sql<{ name: string }>(
+    `SELECT tablename AS "name" FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await database.sql<{ row: string }>(`SELECT to_jsonb(t)::text AS "row" FROM "${name}" t`);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+}
+
 const TABLES_WITH_USER_ID = `
   SELECT table_name AS "table" FROM information_schema.columns
   WHERE table_schema = 'public' AND column_name = 'userId' AND table_name <> 'outboxMail' ORDER BY table_name COLLATE "C"`;

@@ -4,24 +4,13 @@ import { deleteUser, DELETION_ENABLED } from '../../testing/account-deletion.js'
 import { sessionCookie } from '../../testing/cookies.js';
 import { listEvents } from '../../testing/event-log.js';
 import { anOperator } from '../../testing/operators.js';
+import { databaseText } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 const NAME = 'Sigurd Fåfnesbane';
 const FIRST_ADDRESS = 'sigurd.fafnesbane@eksempel.no';
 const WRONG_PASSWORD = 'et helt galt passord';
-
-/** Every row of every table as text. */
-async function databaseText({ sql }: { sql: <Row extends object>(text: string) => Promise<Row[]> }): Promise<string> {
-  const tables = await sql<{ name: string }>(`SELECT tablename AS "name" FROM pg_tables WHERE schemaname = 'public'`);
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    texts.push(
-      ...(await sql<{ row: string }>(`SELECT to_jsonb(t)::text AS "row" FROM "${name}" t`)).map(({ row }) => row),
-    );
-  }
-  return texts.join('\n');
-}
 
 describe('a user who is deleted', () => {
   const app = useTestApp({ ...DELETION_ENABLED, CHANGE_EMAIL_ENABLED: 'true' });
@@ -39,14 +28,14 @@ describe('a user who is deleted', () => {
     const support = await anOperator(app, 'support');
     await support.get('/admin/find-users?q=fafnesbane').expect(200);
     await listEvents(support, `subjectId=${user.id}&email=${encodeURIComponent(FIRST_ADDRESS)}`);
-    expect(await databaseText(app.database)).toMatch(/fafnesbane/i);
+    expect(await databaseText(app)).toMatch(/fafnesbane/i);
     await deleteUser(app, user, { password: PASSWORD }).expect(200);
     // Waits until the outbox is empty.
     await app.mails();
   });
 
   it('leaves events, and neither name nor address anywhere in the database (case 101)', async () => {
-    const text = await databaseText(app.database);
+    const text = await databaseText(app);
     expect(text).toContain(user.id);
     expect(text).not.toMatch(/f[aå]fnesbane/i);
     expect(text).not.toContain('Sigurd');

@@ -20,6 +20,7 @@ import {
   trustValueIn,
 } from '../../testing/second-factor-sign-in.js';
 import { aSession, countSessions } from '../../testing/sessions.js';
+import { databaseText } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { mailedCode } from '../../testing/two-factor-requests.js';
 import { recordIdentifiers, verificationRecords } from '../../testing/verification-records.js';
@@ -44,19 +45,6 @@ async function signIn(): Promise<string> {
 
 const verify = (cookie: string, stepsLater = 0) =>
   secondFactorRequest(app, 'verify-totp', cookie, { code: totpCode(app, user.authenticator, stepsLater) });
-
-/** Everything the database contains, as text. */
-async function dump(): Promise<string> {
-  const tables = await app.database.sql<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
-  );
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const rows = await app.database.sql<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM "${name}" t`);
-    texts.push(...rows.map(({ row }) => row));
-  }
-  return texts.join('\n');
-}
 
 describe('under the strict policy, a TOTP step', () => {
   it('is accepted once: the same code again is wrong, in another sign-in and in a session', () =>
@@ -124,7 +112,7 @@ describe('under the strict policy, the database contains', () => {
     expect([...(await recordIdentifiers(app, user.id))].sort()).toEqual(
       [`2fa-${digest(token)}`, `2fa-attempts-${digest(token)}`].sort(),
     );
-    expect(await dump()).not.toContain(token);
+    expect(await databaseText(app)).not.toContain(token);
   });
 
   it('nothing that completes a sign-in', async () => {
@@ -150,7 +138,7 @@ describe('under the strict policy, the database contains', () => {
       createHash('sha256').update(text).digest('base64'),
     ]);
     for (const text of guessable) expect(record?.value).not.toContain(text);
-    expect(await dump()).not.toContain(reference.slice('2fa-'.length));
+    expect(await databaseText(app)).not.toContain(reference.slice('2fa-'.length));
 
     const wrong = { code: code === '000000' ? '111111' : '000000' };
     await secondFactorRequest(app, 'verify-otp', pendingSignInCookie(reference), wrong).expect(401, WRONG);
@@ -193,7 +181,7 @@ describe('under the strict policy, the database contains', () => {
     for (let n = 0; n < 2; n++) {
       const token = value.slice(-32);
       expect(await recordIdentifiers(app, user.id)).toEqual([`trust-device-${digest(token)}`]);
-      expect(await dump()).not.toContain(token);
+      expect(await databaseText(app)).not.toContain(token);
       const next = await signInWithPassword(app, user, trustCookie(value)).expect(200);
       expect(next.body).toMatchObject({ token: ID });
       const replayed = await signInWithPassword(app, user, trustCookie(value)).expect(200);

@@ -13,6 +13,7 @@ import {
 } from '../../testing/authenticators.js';
 import { errorBody } from '../../testing/expected-answers.js';
 import { aSession } from '../../testing/sessions.js';
+import { databaseText } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,
@@ -34,18 +35,11 @@ describe('secrets and backup codes', () => {
   const handedOut = async (call: 'enable' | 'add', token = user.token): Promise<SetUpAnswer> =>
     (await twoFactorRequest(app, call, { token }, { password: PASSWORD, name: 'Ny' }).expect(200)).body as SetUpAnswer;
 
-  /** Every row of every table. */
-  async function dump(): Promise<string> {
+  /** Everything the database contains once the outbox is empty. */
+  const storedText = async (): Promise<string> => {
     await app.mails();
-    const tables = await app.database.sql<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
-    );
-    const rows: object[] = [];
-    for (const { name } of tables) {
-      rows.push(...(await app.database.sql<object>(`SELECT to_jsonb(t)::text AS row FROM "${name}" t`)));
-    }
-    return JSON.stringify(rows);
-  }
+    return databaseText(app);
+  };
 
   /** The encodings in which a text could be stored. */
   const spellings = (text: string): readonly string[] => {
@@ -65,19 +59,19 @@ describe('secrets and backup codes', () => {
 
   it('are in no table, in any encoding, while they are set up, used, and replaced', async () => {
     const first = await handedOut('enable');
-    const dumps = [await dump()];
+    const texts = [await storedText()];
     await twoFactorRequest(app, 'verify-totp', user, { code: totpCode(app, authenticatorFrom(first)) }).expect(200);
     const token = await aSession(app, user.id);
     const second = await handedOut('add', token);
     await twoFactorRequest(app, 'verify-backup-code', { token }, { code: first.backupCodes[0] }).expect(200);
-    dumps.push(await dump());
+    texts.push(await storedText());
     const { body } = await twoFactorRequest(app, 'generate-backup-codes', { token }, { password: PASSWORD }).expect(
       200,
     );
-    dumps.push(await dump());
+    texts.push(await storedText());
     const codes = [...first.backupCodes, ...second.backupCodes, ...(body as SetUpAnswer).backupCodes];
     expect(new Set(codes).size).toBe(30);
-    for (const text of dumps) {
+    for (const text of texts) {
       expect(text).toContain(user.id);
       for (const hidden of [secretInUri(first.totpURI), secretInUri(second.totpURI), ...codes]) {
         for (const spelling of spellings(hidden)) expect(text).not.toContain(spelling);
