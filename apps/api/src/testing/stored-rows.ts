@@ -1,3 +1,5 @@
+import { expect } from '@jest/globals';
+
 import type { TestApp } from './test-app.js';
 
 /** Row counts of all tables that sign-up and sign-in write to, and the number of mails sent. */
@@ -47,6 +49,13 @@ export async function databaseSnapshot(app: TestApp): Promise<Readonly<Record<st
     stored[table] = rows.map(({ row }) => row);
   }
   return stored;
+}
+
+/** Asserts that `work` changes no account table and sends no mail, as every rejected request must. */
+export async function expectNothingChanges(app: TestApp, work: () => PromiseLike<unknown>): Promise<void> {
+  const before = await databaseSnapshot(app);
+  await work();
+  expect(await databaseSnapshot(app)).toEqual(before);
 }
 
 /** Every row of every table as text, the outbox and the audit log included. */

@@ -6,7 +6,7 @@ import { errorBody, expectEmptyAnswer, invalidFields } from '../../testing/expec
 import { JSON_TYPE, postRawJson, rawRequest } from '../../testing/raw-requests.js';
 import { REJECTED_URLS, TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
 import { aSession, sessionTimes } from '../../testing/sessions.js';
-import { databaseSnapshot, userExists } from '../../testing/stored-rows.js';
+import { expectNothingChanges, userExists } from '../../testing/stored-rows.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
@@ -20,13 +20,6 @@ beforeEach(async () => {
 });
 
 const own = () => ({ cookie: sessionCookie(user.token) });
-
-/** Asserts that the request is rejected with this answer and that nothing changes. */
-async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
-  const before = await databaseSnapshot(app);
-  await ask();
-  expect(await databaseSnapshot(app)).toEqual(before);
-}
 
 describe('the body of POST /delete-user', () => {
   it.each<[string, () => PromiseLike<{ status: number; text: string }>]>([
@@ -73,7 +66,7 @@ describe('the body of POST /delete-user', () => {
     '{"password":"x"} '.repeat(2),
     '\ufeff{',
   ])('must be an object or missing: %j', (text) =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       const answer = await postRawJson(app, PATH, text, own());
       expect(answer.status).toBe(400);
       expect(JSON.parse(answer.text)).toMatchObject(errorBody('VALIDATION_ERROR'));
@@ -81,7 +74,7 @@ describe('the body of POST /delete-user', () => {
   );
 
   it.each(['password', 'token'])('must have texts as fields: %s', (field) =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       for (const value of WRONG_TYPES) {
         await deleteUser(app, user, { [field]: value }).expect(400, invalidFields(field));
       }
@@ -89,27 +82,27 @@ describe('the body of POST /delete-user', () => {
   );
 
   it('must have a text as callbackURL', () =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       for (const callbackURL of WRONG_TYPES) {
         await deleteUser(app, user, { callbackURL }).expect(400, invalidFields('callbackURL'));
       }
     }));
 
   it('has a token of at most 8192 characters, without control characters and lone surrogates', () =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       for (const token of ['x'.repeat(8_193), 'x\u0000', 'x\n', 'x\u007f', 'x\ud800']) {
         await deleteUser(app, user, { token }).expect(400, invalidFields('token'));
       }
     }));
 
   it('has a callbackURL of at most 2048 characters', () =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       await deleteUser(app, user, { callbackURL: `/${'x'.repeat(2_048)}` }).expect(400, invalidFields('callbackURL'));
       await deleteUser(app, user, { callbackURL: `//${'x'.repeat(2_048)}` }).expect(403);
     }));
 
   it('is validated in all fields before any of them is used', () =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       const token = await aDeletionToken(app, user.id);
       await deleteUser(app, user, { token, password: null }).expect(400, invalidFields('password'));
       await app.database.sql('DELETE FROM "verification"');
@@ -122,7 +115,7 @@ describe('the body of POST /delete-user', () => {
     ['a text', 415, { 'content-type': 'text/plain' }, '{}'],
     ['without a content type', 415, {}, '{}'],
   ])('is rejected without an error body when it is %s, with and without a session', (_, status, headers, body) =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       for (const who of [own(), {}]) {
         expectEmptyAnswer(
           await rawRequest(app, { method: 'POST', path: PATH, headers: { ...headers, ...who }, body }),
@@ -137,7 +130,7 @@ describe('the session of POST /delete-user', () => {
   it.each([{}, { password: 7 }, { token: null }, { password: 'x', token: 'x' }])(
     'is required before fields are validated: %j',
     (body) =>
-      expectUnharmed(async () => {
+      expectNothingChanges(app, async () => {
         const answer = await app.request().post(PATH).send(body).expect(401);
         expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
         expect(cookiesOf(answer)).toEqual({});
@@ -165,7 +158,7 @@ describe('the session of POST /delete-user', () => {
       () => signedValue('session_token', user.token, 'another secret, as long as the own one'),
     ],
   ])('is missing when its cookie is %s', (_, value) =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       const cookie = `portvakt.session_token=${value()}`;
       const answer = await app.request().post(PATH).set('cookie', cookie).send({}).expect(401);
       expect(cookiesOf(answer)).toEqual({});
@@ -186,7 +179,7 @@ describe('the origin of POST /delete-user', () => {
     ['another site, by Sec-Fetch-Site without an origin', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling site, by Sec-Fetch-Site without an origin', { 'sec-fetch-site': 'same-site' }],
   ])('is rejected from %s', (_, headers) =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       const answer = await deleteUser(app, user).set(headers).expect(403);
       expect(answer.body).toEqual(INVALID);
       expect(cookiesOf(answer)).toEqual({});
@@ -205,7 +198,7 @@ describe('the origin of POST /delete-user', () => {
   });
 
   it('is checked before the session and the fields, and after the body was read', () =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       const foreign = { origin: 'https://evil.example' };
       const dead = sessionCookie('x'.repeat(32));
       await app
@@ -222,14 +215,14 @@ describe('the callbackURL of POST /delete-user', () => {
   const INVALID = errorBody('INVALID_CALLBACKURL');
 
   it.each(REJECTED_URLS)('cannot be %j, and nobody is deleted', (callbackURL) =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       await deleteUser(app, user, { callbackURL }).expect(403, INVALID);
       await deleteUser(app, user).query({ callbackURL }).expect(403, INVALID);
     }),
   );
 
   it('is checked before the session and the other fields', () =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       await app.request().post(PATH).send({ callbackURL: '//evil.com', password: 7 }).expect(403, INVALID);
       await deleteUser(app, user, { callbackURL: '//evil.com', token: null }).expect(403, INVALID);
     }));
@@ -242,7 +235,7 @@ describe('the callbackURL of POST /delete-user', () => {
 
 describe('other methods', () => {
   it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])('are unknown: %s', (method) =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       expectEmptyAnswer(await rawRequest(app, { method, path: PATH, headers: own() }), 404);
     }),
   );

@@ -6,7 +6,7 @@ import { cookiesOf, SESSION_CLEARED, sessionCookie, signedValue } from '../../te
 import { errorBody, expectEmptyAnswer, invalidFields } from '../../testing/expected-answers.js';
 import { postRawJson } from '../../testing/raw-requests.js';
 import { aSession, DAY_MS } from '../../testing/sessions.js';
-import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { expectNothingChanges } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aLinkedAccount, aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
 
@@ -27,13 +27,6 @@ afterEach(() => {
 const change = (body: object, token = session) =>
   app.request().post('/change-password').set('cookie', sessionCookie(token)).send(body);
 const signIn = (email: string, password: string) => app.request().post('/sign-in/email').send({ email, password });
-
-/** Asserts that the request changes no stored row. */
-async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
-  const before = await databaseSnapshot(app);
-  await ask();
-  expect(await databaseSnapshot(app)).toEqual(before);
-}
 
 describe('POST /change-password', () => {
   it('replaces the password, and the old one no longer signs in', async () => {
@@ -76,7 +69,7 @@ describe('POST /change-password rejects', () => {
     ['x'.repeat(60_000), 'PASSWORD_TOO_LONG'],
     ['👩'.repeat(65), 'PASSWORD_TOO_LONG'],
   ] as const)('a new password of the wrong length before it hashes or looks up anything: %s', (newPassword, code) =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       const hashing = jest.spyOn(crypto, 'scrypt');
       for (const currentPassword of [PASSWORD, 'et galt passord', '']) {
         expect((await change({ currentPassword, newPassword }).expect(400)).body).toEqual(errorBody(code));
@@ -89,7 +82,7 @@ describe('POST /change-password rejects', () => {
     const somebody = await aStoredUser(app, { stored });
     await aLinkedAccount(app, somebody.id, 'github');
     const token = await aSession(app, somebody.id);
-    await expectUnharmed(async () => {
+    await expectNothingChanges(app, async () => {
       for (const currentPassword of [PASSWORD, '']) {
         const answer = await change({ currentPassword, newPassword: NEW_PASSWORD }, token).expect(400);
         expect(answer.body).toEqual(errorBody('CREDENTIAL_ACCOUNT_NOT_FOUND'));
@@ -102,7 +95,7 @@ describe('POST /change-password rejects', () => {
   it.each(['et galt passord', '', PASSWORD.toUpperCase(), `${PASSWORD} `, ` ${PASSWORD}`, 'x'.repeat(60_000)])(
     'a wrong current password: %s',
     (currentPassword) =>
-      expectUnharmed(async () => {
+      expectNothingChanges(app, async () => {
         const answer = await change({ ...CHANGE, currentPassword, revokeOtherSessions: true }).expect(400);
         expect(answer.body).toEqual(errorBody('INVALID_PASSWORD'));
         expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -112,7 +105,7 @@ describe('POST /change-password rejects', () => {
   it('a prefix of a long password, and the password with more characters', async () => {
     const longest = 'x'.repeat(128);
     await change({ currentPassword: PASSWORD, newPassword: longest }).expect(200);
-    await expectUnharmed(async () => {
+    await expectNothingChanges(app, async () => {
       for (const currentPassword of [longest.slice(1), `${longest}x`]) {
         const answer = await change({ currentPassword, newPassword: NEW_PASSWORD }).expect(400);
         expect(answer.body).toEqual(errorBody('INVALID_PASSWORD'));
@@ -147,7 +140,7 @@ describe('POST /change-password without a session', () => {
   it.each(['', '{}', '[]', 'null', '7', '{"newPassword":7}', JSON.stringify(CHANGE)])(
     'answers 401 before it validates the body %s',
     (body) =>
-      expectUnharmed(async () => {
+      expectNothingChanges(app, async () => {
         const answer = await postRawJson(app, '/change-password', body);
         expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
           status: 401,
@@ -157,7 +150,7 @@ describe('POST /change-password without a session', () => {
   );
 
   it('answers 401 to an invalid session cookie', () =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       const cookies = [
         `portvakt.session_token=${session}`,
         `portvakt.session_token=${signedValue('two_factor', session)}`,
@@ -195,7 +188,7 @@ describe('the body of POST /change-password', () => {
     ['currentPassword', [undefined, null, 7, true, {}, [PASSWORD], `${PASSWORD}\u0000`, `${PASSWORD}\ud800`]],
     ['revokeOtherSessions', [null, 'true', 'false', 0, 1, '', {}, []]],
   ])('must match the schema: %s', (name, values) =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       for (const value of values) {
         const answer = await change({ ...CHANGE, [name]: value });
         expect({ value, status: answer.status, body: answer.body as object }).toEqual({
@@ -212,7 +205,7 @@ describe('the body of POST /change-password', () => {
   });
 
   it.each(['', '[]', 'null', '7', '"text"', '{'])('must be an object, not %j', (body) =>
-    expectUnharmed(async () => {
+    expectNothingChanges(app, async () => {
       const answer = await postRawJson(app, '/change-password', body, { cookie: sessionCookie(session) });
       expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
         status: 400,

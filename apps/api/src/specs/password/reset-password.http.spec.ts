@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cookiesOf } from '../../testing/cookies.js';
 import { errorBody, expectEmptyAnswer, invalidFields, invalidQueryFields } from '../../testing/expected-answers.js';
 import { postRawJson } from '../../testing/raw-requests.js';
-import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { databaseSnapshot, expectNothingChanges } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { aStoredUser, PASSWORD, type StoredUser } from '../../testing/users.js';
 import { aResetToken, aVerificationRecord } from '../../testing/verification-records.js';
@@ -26,11 +26,9 @@ afterEach(() => {
 const reset = (body: object, query: object = {}) => app.request().post('/reset-password').query(query).send(body);
 const signIn = (email: string, password: string) => app.request().post('/sign-in/email').send({ email, password });
 
-/** Asserts that the request is rejected, no row of the user changes, and the link still works. */
-async function expectUnharmed(ask: () => PromiseLike<unknown>): Promise<void> {
-  const before = await databaseSnapshot(app);
-  await ask();
-  expect(await databaseSnapshot(app)).toEqual(before);
+/** Asserts that the work changes nothing, and that the link still works. */
+async function expectUnused(work: () => PromiseLike<unknown>): Promise<void> {
+  await expectNothingChanges(app, work);
   await reset({ newPassword: NEW_PASSWORD, token }).expect(200);
 }
 
@@ -49,7 +47,7 @@ describe('POST /reset-password', () => {
   });
 
   it('uses the token in the body when there are two', async () => {
-    await expectUnharmed(async () => {
+    await expectUnused(async () => {
       const answer = await reset({ newPassword: NEW_PASSWORD, token: 'x' }, { token }).expect(400);
       expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
     });
@@ -98,7 +96,7 @@ describe('POST /reset-password', () => {
     ['the token in another case', () => reset({ newPassword: NEW_PASSWORD, token: inOtherCase(token) })],
     ['the longest token', () => reset({ newPassword: NEW_PASSWORD, token: 'x'.repeat(8_192) })],
   ])('rejects %s as an invalid token, and changes nothing', (_, ask) =>
-    expectUnharmed(async () => {
+    expectUnused(async () => {
       expect((await ask().expect(400)).body).toEqual(errorBody('INVALID_TOKEN'));
     }),
   );
@@ -118,7 +116,7 @@ describe('POST /reset-password', () => {
     async (beginning) => {
       const bare = [...token].reverse().join('');
       await aVerificationRecord(app, user.id, `${beginning}${bare}`);
-      await expectUnharmed(async () => {
+      await expectUnused(async () => {
         for (const wrong of [bare, `${beginning}${bare}`]) {
           const answer = await reset({ newPassword: NEW_PASSWORD, token: wrong }).expect(400);
           expect(answer.body).toEqual(errorBody('INVALID_TOKEN'));
@@ -147,7 +145,7 @@ describe('POST /reset-password', () => {
   ] as const)(
     'rejects a password of the wrong length before it looks up the token or hashes anything: %s',
     (text, code) =>
-      expectUnharmed(async () => {
+      expectUnused(async () => {
         const hashing = jest.spyOn(crypto, 'scrypt');
         for (const each of [token, 'x'.repeat(24)]) {
           expect((await reset({ newPassword: text, token: each }).expect(400)).body).toEqual(errorBody(code));
@@ -171,7 +169,7 @@ describe('the body of POST /reset-password', () => {
     ['newPassword', [undefined, null, 7, true, {}, [NEW_PASSWORD], `${NEW_PASSWORD}\u0000`, `${NEW_PASSWORD}\ud800`]],
     ['token', [null, 7, true, {}, ['x'], 'a\u0000b', 'a\nb', '\ud800', 'x'.repeat(8_193)]],
   ])('must match the schema: %s', (name, values) =>
-    expectUnharmed(async () => {
+    expectUnused(async () => {
       for (const value of values) {
         const answer = await reset({ newPassword: NEW_PASSWORD, token, [name]: value });
         expect({ value, status: answer.status, body: answer.body as object }).toEqual({
@@ -184,7 +182,7 @@ describe('the body of POST /reset-password', () => {
   );
 
   it.each(['', '[]', 'null', '7', '"text"', '{'])('must be an object, not %j', (body) =>
-    expectUnharmed(async () => {
+    expectUnused(async () => {
       const answer = await postRawJson(app, `/reset-password?token=${token}`, body);
       expect({ status: answer.status, body: JSON.parse(answer.text) as object }).toEqual({
         status: 400,
@@ -194,7 +192,7 @@ describe('the body of POST /reset-password', () => {
   );
 
   it('must be JSON, not a form', () =>
-    expectUnharmed(async () => {
+    expectUnused(async () => {
       const form = `newPassword=${NEW_PASSWORD}&token=${token}`;
       for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
         expectEmptyAnswer(await app.request().post('/reset-password').set('content-type', type).send(form), 415);
@@ -210,7 +208,7 @@ describe('the body of POST /reset-password', () => {
   });
 
   it('may come with a query that has the token once, as text', () =>
-    expectUnharmed(async () => {
+    expectUnused(async () => {
       const twice = app.request().post(`/reset-password?token=${token}&token=${token}`);
       expect((await twice.send({ newPassword: NEW_PASSWORD }).expect(400)).body).toEqual(invalidQueryFields('token'));
       const tooLong = await reset({ newPassword: NEW_PASSWORD }, { token: 'x'.repeat(8_193) }).expect(400);

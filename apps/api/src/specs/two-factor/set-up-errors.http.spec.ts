@@ -8,7 +8,7 @@ import { postRawJson } from '../../testing/raw-requests.js';
 import { TRUSTED_ORIGINS } from '../../testing/redirect-urls.js';
 import { aPendingSignIn, pendingSignInCookie } from '../../testing/second-factor-sign-in.js';
 import { aSession } from '../../testing/sessions.js';
-import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { expectNothingChanges } from '../../testing/stored-rows.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
 import {
   aSignedInTwoFactorUser,
@@ -37,15 +37,10 @@ const fitting = () => ({ password: PASSWORD, name: 'Ny', id: user.authenticator.
 const send = (call: SetUpEndpoint, body: object = {}) => twoFactorRequest(app, call, user, { ...fitting(), ...body });
 const anonymous = (call: SetUpEndpoint, body: object = fitting()) =>
   app.request().post(`/two-factor/${call}`).send(body);
-async function nothingHappens(work: () => Promise<void>): Promise<void> {
-  const before = await databaseSnapshot(app);
-  await work();
-  expect(await databaseSnapshot(app)).toEqual(before);
-}
 
 describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes nothing,', (call) => {
   it('without a session, before the body is validated (specification C15)', () =>
-    nothingHappens(async () => {
+    expectNothingChanges(app, async () => {
       for (const body of [fitting(), {}, { password: 7, name: 7, id: 7 }]) {
         const answer = await anonymous(call, body).expect(401);
         expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
@@ -69,14 +64,14 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes no
 
   it('with a pending sign-in', async () => {
     const cookie = pendingSignInCookie(await aPendingSignIn(app, user.id));
-    await nothingHappens(async () => {
+    await expectNothingChanges(app, async () => {
       const answer = await anonymous(call).set('cookie', cookie).expect(401);
       expect(answer.body).toEqual(errorBody('UNAUTHORIZED'));
     });
   });
 
   it('without a body, with an empty one, and with one that is not an object', () =>
-    nothingHappens(async () => {
+    expectNothingChanges(app, async () => {
       const cookie = sessionCookie(user.token);
       const bare = await app.request().post(`/two-factor/${call}`).set('cookie', cookie).expect(400);
       expect(bare.body).toMatchObject(errorBody('VALIDATION_ERROR'));
@@ -88,7 +83,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes no
     }));
 
   it('with a body of another content type, or one that is too large', () =>
-    nothingHappens(async () => {
+    expectNothingChanges(app, async () => {
       const cookie = sessionCookie(user.token);
       const typed = (type: string, text: string) =>
         postRawJson(app, `/two-factor/${call}`, text, { cookie, 'content-type': type });
@@ -101,7 +96,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes no
     }));
 
   it('from a foreign page', () =>
-    nothingHappens(async () => {
+    expectNothingChanges(app, async () => {
       for (const origin of [EVIL, 'null', `${ORIGIN}.evil.example`, 'http://localhost:3001', '/']) {
         const answer = await send(call).set({ origin }).expect(403);
         expect(answer.body).toEqual(errorBody('INVALID_ORIGIN'));
@@ -117,7 +112,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is rejected, and changes no
     }));
 
   it('with a redirect URL that is not allowed, before the session is checked', () =>
-    nothingHappens(async () => {
+    expectNothingChanges(app, async () => {
       for (const callbackURL of ['//evil.example', `${EVIL}/x`]) {
         await send(call, { callbackURL }).expect(403, errorBody('INVALID_CALLBACKURL'));
         await anonymous(call, { callbackURL }).expect(403, errorBody('INVALID_CALLBACKURL'));
@@ -170,7 +165,7 @@ describe.each(SET_UP_ENDPOINTS)('POST /two-factor/%s is accepted', (call) => {
 
 describe.each(PASSWORD_ENDPOINTS)('the password of POST /two-factor/%s', (call) => {
   async function expectRefused(body: object, wanted: object): Promise<void> {
-    await nothingHappens(async () => {
+    await expectNothingChanges(app, async () => {
       const answer = await send(call, body).expect(400);
       expect(answer.body).toEqual(wanted);
       expect(cookiesOf(answer)).toEqual({});
