@@ -2,15 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { FIREFOX, SAFARI } from '../../testing/user-agents.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 import { mailedVerificationToken } from '../../testing/verification-records.js';
 
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const NEWER_FIREFOX = FIREFOX.replaceAll('128.0', '140.0');
-const SAFARI = [
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
-  'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
-].join(' ');
 const NOTICE = 'Ny innlogging på kontoen din';
 const PROOF = 'Bekreft e-postadressen din';
 

@@ -3,13 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 
 import { useTestApp } from '../../testing/test-app.js';
+import { EDGE, FIREFOX } from '../../testing/user-agents.js';
 import { anEmailAddress, PASSWORD } from '../../testing/users.js';
 
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
-const EDGE = [
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)',
-  'Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0',
-].join(' ');
 const NOTICE = 'Ny innlogging på kontoen din';
 
 describe.each([{ AUTO_SIGN_IN: 'false' }, { REQUIRE_EMAIL_VERIFICATION: 'true' }])(

@@ -13,6 +13,7 @@ import { mailsTo, subjectsTo } from '../../testing/mails.js';
 import { aSession, countSessions, DAY_MS, sessionTimes } from '../../testing/sessions.js';
 import { storedRowsOf, userRow } from '../../testing/stored-rows.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { SAFARI } from '../../testing/user-agents.js';
 import { aLinkedAccount, aStoredUser, enableTwoFactor, PASSWORD, type StoredUser } from '../../testing/users.js';
 import { aRecordOfEveryKind, aResetToken, recordIdentifiers } from '../../testing/verification-records.js';
 
@@ -20,10 +21,6 @@ const NEW_PASSWORD = 'et helt annet passord';
 const CHANGE = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
 const AND_REVOKE = { ...CHANGE, revokeOtherSessions: true };
 const NOTICE = 'Passordet ditt er endret';
-const SAFARI = [
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
-  'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
-].join(' ');
 
 interface Changed {
   readonly token: string | null;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { linkIn } from '../../testing/mails.js';
 import { anOperator } from '../../testing/operators.js';
 import { type TestApp, useTestApp } from '../../testing/test-app.js';
+import { FIREFOX, FIREFOX_ON_WINDOWS } from '../../testing/user-agents.js';
 import { anEmailAddress, aSignedInUser, aStoredUser, PASSWORD } from '../../testing/users.js';
 
 /** Every row written to the outbox, although the worker deletes it after sending. */
@@ -43,8 +44,8 @@ describe.each([
     const { email } = await aStoredUser(app);
     const signIn = (agent: string) =>
       app.request().post('/sign-in/email').set('user-agent', agent).send({ email, password: PASSWORD }).expect(200);
-    await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
-    await signIn('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
+    await signIn(FIREFOX);
+    await signIn(FIREFOX_ON_WINDOWS);
     await app.mailTo(email, 'Ny innlogging på kontoen din');
     expect(/"new-sign-in"/.test(await written())).toBe(true);
     expect(/"ipAddress"/.test(await written())).toBe(isReadable);

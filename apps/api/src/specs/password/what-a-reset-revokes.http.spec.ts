@@ -6,13 +6,13 @@ import { mailsTo, subjectsTo } from '../../testing/mails.js';
 import { aSession, countSessions } from '../../testing/sessions.js';
 import { storedRowsOf, userRow } from '../../testing/stored-rows.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
+import { FIREFOX_ON_WINDOWS } from '../../testing/user-agents.js';
 import { aLinkedAccount, aStoredUser, enableTwoFactor, PASSWORD, type StoredUser } from '../../testing/users.js';
 import { aRecordOfEveryKind, aResetToken, recordIdentifiers } from '../../testing/verification-records.js';
 
 const NEW_PASSWORD = 'et helt annet passord';
 const NOTICE = 'Passordet ditt er endret';
 const OTHER_PROVIDERS = 'Leverandørene du har koblet til, virker som før. Koble fra dem du ikke kjenner igjen.';
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 describe('a password reset', () => {
   const app = useTestApp();
@@ -26,7 +26,7 @@ describe('a password reset', () => {
     return app
       .request()
       .post('/reset-password')
-      .set('user-agent', FIREFOX)
+      .set('user-agent', FIREFOX_ON_WINDOWS)
       .send({ newPassword: NEW_PASSWORD, token })
       .expect(200);
   };

@@ -36,6 +36,7 @@ import {
   type CodeEndpoint,
   EMAIL_CODE,
 } from '../../testing/two-factor-requests.js';
+import { FIREFOX } from '../../testing/user-agents.js';
 import { recordIdentifiers } from '../../testing/verification-records.js';
 
 const app = useTestApp();
@@ -178,13 +179,12 @@ describe.each(CODE_ENDPOINTS)('the correct code at sign-in: /two-factor/%s', (ca
   });
 
   it('notifies the owner of a new browser and system once', async () => {
-    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
     const body = await rightBody(call, reference);
-    await secondFactorRequest(app, call, pendingSignInCookie(reference), body).set('user-agent', firefox).expect(200);
+    await secondFactorRequest(app, call, pendingSignInCookie(reference), body).set('user-agent', FIREFOX).expect(200);
     const next = await aPendingSignIn(app, user.id);
     const second = { code: totpCode(app, user.authenticator) };
     await secondFactorRequest(app, 'verify-totp', pendingSignInCookie(next), second)
-      .set('user-agent', firefox)
+      .set('user-agent', FIREFOX)
       .expect(200);
     const subjects = await subjectsTo(app, user.email);
     expect(subjects.filter((subject) => subject === 'Ny innlogging på kontoen din')).toHaveLength(1);

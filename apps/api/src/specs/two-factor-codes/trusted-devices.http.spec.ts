@@ -22,6 +22,7 @@ import {
 import { countSessions, DAY_MS } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
 import { anEmailCode } from '../../testing/two-factor-requests.js';
+import { FIREFOX } from '../../testing/user-agents.js';
 
 const VALUE = /^[\w-]{43}!trust-device-[A-Za-z0-9]{32}$/;
 const ROUNDS = 3;
@@ -161,9 +162,8 @@ describe('a sign-in from a trusted device', () => {
   });
 
   it('sends no new-sign-in notice', async () => {
-    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
     await signInFrom(await aTrustedDevice(app, user.id))
-      .set('user-agent', firefox)
+      .set('user-agent', FIREFOX)
       .expect(200);
     expect(await mailsTo(app, user.email)).toEqual([]);
   });

@@ -17,6 +17,7 @@ import {
   type SignedInTwoFactorUser,
   twoFactorRequest,
 } from '../../testing/two-factor-requests.js';
+import { FIREFOX } from '../../testing/user-agents.js';
 import { anEmailAddress, PASSWORD, type SignedInUser } from '../../testing/users.js';
 
 /** Subjects of the notices. */
@@ -26,7 +27,6 @@ const ADDED = 'Autentiseringsapp lagt til';
 const DELETED = 'Autentiseringsapp slettet';
 const USED = 'En reservekode ble brukt';
 const BLOCKED = 'For mange feil koder på kontoen din';
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 const send = (
   app: TestApp,
