@@ -103,7 +103,7 @@ function providerAt(id: FakeProviderId, { more = {} }: Conformance): SocialProvi
   return provider;
 }
 
-async function visitJudge(provider: SocialProvider) {
+async function authorizeAtServer(provider: SocialProvider) {
   const state = randomBytes(24).toString('base64url');
   const codeVerifier = randomBytes(96).toString('base64url');
   const back = await server.browse(await provider.authorizationUrl({ state, codeVerifier, scopes: [] }));
@@ -115,7 +115,7 @@ async function visitJudge(provider: SocialProvider) {
 describe.each(CASES)('the definition %s at an independent OpenID provider', (id, expected) => {
   it('gets tokens for a code, a profile, and tokens for a refresh token', async () => {
     const provider = providerAt(id, expected);
-    const answer = await visitJudge(provider);
+    const answer = await authorizeAtServer(provider);
     expect(answer.issuer).toBe(server.origin);
     const tokens = await provider.exchange(answer);
     expect(tokens.accessToken).toEqual(expect.any(String));
@@ -132,24 +132,24 @@ describe.each(CASES)('the definition %s at an independent OpenID provider', (id,
 
   it('gets no tokens for a code used twice', async () => {
     const provider = providerAt(id, expected);
-    const answer = await visitJudge(provider);
+    const answer = await authorizeAtServer(provider);
     await provider.exchange(answer);
     await expect(provider.exchange(answer)).rejects.toThrow(ProviderError);
   });
 
   it('gets no tokens with the verifier of another attempt if it uses PKCE', async () => {
     const provider = providerAt(id, expected);
-    const answer = await visitJudge(provider);
+    const answer = await authorizeAtServer(provider);
     const exchanged = provider.exchange({ ...answer, codeVerifier: 'x'.repeat(128) });
     await (expected.pkce ? expect(exchanged).rejects.toThrow(ProviderError) : expect(exchanged).resolves.toBeDefined());
   });
 });
 
-it('reads name and e-mail address from the ID token', async () => {
+it('name and e-mail address are read from the ID token of an independent OpenID provider', async () => {
   for (const id of ['google', 'twitch'] as const) {
     const expected = CONFORMANCE[id];
     const provider = expected && providerAt(id, expected);
-    const tokens = provider && (await provider.exchange(await visitJudge(provider)));
+    const tokens = provider && (await provider.exchange(await authorizeAtServer(provider)));
     const profile = tokens && (await provider.profileAtSignIn(tokens, null));
     expect(profile).toMatchObject({ email: 'kari@eksempel.no', emailVerified: true, name: 'Kari Nordmann' });
   }

@@ -52,7 +52,7 @@ describe('the provider definitions', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(providerDefinitions)('say where the profile is and where it comes from: $id', (definition) => {
+  it.each(providerDefinitions)('have only https URLs, and a source of the profile: $id', (definition) => {
     const { jwks = [], issuers = [], ...calls } = configuredProviderWith(definition).endpoints;
     for (const address of [...Object.values(calls), ...jwks]) expect(address).toMatch(/^https:\/\//);
     expect(Boolean(definition.userInfo)).toBe('userInfo' in calls);
@@ -60,7 +60,7 @@ describe('the provider definitions', () => {
     expect(definition.userInfo ?? definition.idToken).toBeDefined();
   });
 
-  it.each(providerDefinitions)('have defaults that fit, and name only settings they have: $id', (definition) => {
+  it.each(providerDefinitions)('have valid defaults, and refer only to their own settings: $id', (definition) => {
     for (const setting of Object.values(definition.settings)) {
       expect(setting.default === null || setting.fits(setting.default)).toBe(true);
       expect(setting.says).toMatch(/^[A-Z].*\.$/);

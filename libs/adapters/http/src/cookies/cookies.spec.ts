@@ -68,7 +68,7 @@ describe('cookies', () => {
     );
   });
 
-  it('are set once each, with the last word', () => {
+  it('are set once each, with the last value', () => {
     const reply = aReply();
     jar.set(reply, 'session_token', 'first');
     jar.set(reply, 'session_data', 'data');
@@ -109,11 +109,11 @@ describe('a signed value', () => {
   });
 
   it('is rejected if no secret of the service signed it', () => {
-    const stranger = new CookieSigner([key('a secret of somebody else')]);
+    const other = new CookieSigner([key('a secret of somebody else')]);
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(signer.read(text)).toBeNull();
-        expect(signer.read(stranger.sign(text))).toBeNull();
+        expect(signer.read(other.sign(text))).toBeNull();
       }),
     );
   });

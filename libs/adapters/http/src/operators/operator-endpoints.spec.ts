@@ -22,11 +22,11 @@ const endpoints = Object.values(http).flatMap((exported) => {
 describe('every endpoint below /admin', () => {
   const below = endpoints.filter(({ path }) => /^\/?admin\b/.test(path));
 
-  it.each(below)('says what it asks of operators: $path', ({ handler }) => {
+  it.each(below)('declares what it requires of operators: $path', ({ handler }) => {
     expect(Reflect.getMetadata(OPERATOR_ENDPOINT, handler as Handler)).toBeDefined();
   });
 
-  it('is found', () => {
+  it('is among the endpoints that this spec finds', () => {
     expect(below.length).toBeGreaterThan(2);
     expect(endpoints.length).toBeGreaterThan(below.length + 30);
   });

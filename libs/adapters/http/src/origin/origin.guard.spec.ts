@@ -85,8 +85,8 @@ describe('the origin check', () => {
       ['a page of a trusted origin as the referer', { referer: 'https://trusted.example/page?x=1' }],
       ['a trusted origin beside a foreign referer', { origin: OWN, referer: 'https://evil.com/' }],
       ['neither origin nor referer, as programs do', {}],
-      ['only the word of the browser that it is our own page', { 'sec-fetch-site': 'same-origin' }],
-      ['only the word of the browser that the user typed the address', { 'sec-fetch-site': 'none' }],
+      ['only the header of the browser that says it is our own page', { 'sec-fetch-site': 'same-origin' }],
+      ['only the header of the browser that says the user typed the address', { 'sec-fetch-site': 'none' }],
     ])('accepts %s', async (_, headers) => {
       expect(await post('/update-user', { ...COOKIE, ...headers })).toBe('passed');
     });
@@ -143,7 +143,7 @@ describe('the origin check', () => {
 
     const fields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'];
 
-    it.each(fields)('calls a %s that is no text malformed', async (field) => {
+    it.each(fields)('rejects a %s that is not a text as malformed', async (field) => {
       for (const value of [1, true, null, ['/dash'], { toString: '/dash' }]) {
         expect(await post('/update-user', {}, { [field]: value })).toBe('VALIDATION_ERROR');
       }

@@ -104,7 +104,7 @@ describe('the counters of a process whose shared store fails', () => {
     expect(await letIn(5)).toBe(3);
   });
 
-  it('do not matter while the shared store answers, which another process may have reset', async () => {
+  it('are ignored while the shared store answers, which another process may have reset', async () => {
     const { shared, store, letIn } = failingStoreContext();
     expect(await letIn(5)).toBe(3);
     await shared.reset('key');
@@ -112,7 +112,7 @@ describe('the counters of a process whose shared store fails', () => {
     expect(await letIn(5)).toBe(3);
   });
 
-  it('give back what the shared store gives back', async () => {
+  it('are reduced by a request that is given back', async () => {
     const { shared, store, letIn } = failingStoreContext();
     expect(await letIn(3)).toBe(3);
     await store.giveBack('key');

@@ -16,7 +16,7 @@ describeRateLimitStore(
 );
 
 describe('the counters in memory', () => {
-  it('return without a promise', () => {
+  it('are answered without a promise', () => {
     expect(new MemoryRateLimitStore(new FixedClock()).take('key', TEN_SECONDS)).toEqual({ allowed: true, count: 1 });
   });
 

@@ -33,18 +33,18 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-it('lets a request wait for Redis for 200 ms at most, because every request waits (specification §9)', () => {
+it('the Redis store lets a request wait for Redis for 200 ms at most, because every request waits (specification §9)', () => {
   expect(REDIS_TIMEOUTS).toEqual({ commandMs: 200, connectMs: 1_000, silenceMs: 2_000, outliveMs: 1_000 });
 });
 
-it('rejects at once while nothing listens at its address', async () => {
+it('the Redis store rejects at once while nothing listens at its URL', async () => {
   const store = closing(new RedisRateLimitStore(`redis://127.0.0.1:${await freePort()}`, new FixedClock()));
   expect(await store.connect()).toBe(false);
   await expect(store.take('key', THREE)).rejects.toThrow();
   await expect(store.reset('key')).rejects.toThrow();
 });
 
-it('is limited by memory while no Sentinel answers', async () => {
+it('an installation counts in memory while no Sentinel answers', async () => {
   const url = `redis+sentinel://127.0.0.1:${await freePort()}/cache`;
   expect(await redisError(url)).toMatch(/sentinel/i);
   const store = closing(await openRateLimitStore(new FixedClock(), url));
@@ -111,7 +111,7 @@ function describeWithRedis(server: string): void {
     });
   });
 
-  it('says that the password is wrong, not only that there is no connection', async () => {
+  it('the Redis store reports a wrong password, not only a missing connection', async () => {
     const client = witness();
     await client.config('SET', 'requirepass', 'riktig');
     opened.push(async () => void (await client.config('SET', 'requirepass', '')));
@@ -124,7 +124,7 @@ function describeWithRedis(server: string): void {
     expect(await redisError(redis.url.replace('redis://', 'redis://:riktig@'))).toBeNull();
   });
 
-  it('counts at the server that a Sentinel names', async () => {
+  it('the Redis store counts at the server that a Sentinel names', async () => {
     const sentinel = await startSentinel(server, redis);
     opened.push(() => sentinel.stop());
     const store = closing(new RedisRateLimitStore(sentinel.url, new FixedClock(), PATIENT));
@@ -149,7 +149,7 @@ function describeWithRedis(server: string): void {
       }
     }
 
-    it('is limited by memory while Redis hangs, and by Redis afterwards', async () => {
+    it('counts in memory while Redis hangs, and in Redis afterwards', async () => {
       const clock = new FixedClock();
       const store = closing(await openRateLimitStore(clock, redis.url));
       expect(await letIn(store, 'hanging', 2)).toBe(2);
@@ -162,7 +162,7 @@ function describeWithRedis(server: string): void {
       await untilRedisCounts(store, clock, redis.url, 'after the pause');
     });
 
-    it('is known to count together again without a request, so that a quiet service ends its alert', async () => {
+    it('reports without a request that it counts in Redis again, so that a quiet service ends its alert', async () => {
       const clock = new FixedClock();
       const store = closing(await openRateLimitStore(clock, redis.url));
       if (!(store instanceof FallbackRateLimitStore)) throw new Error('it does not use Redis');
@@ -180,7 +180,7 @@ function describeWithRedis(server: string): void {
       expect(store.isShared).toBe(true);
     });
 
-    it('is known to be alone without a request, from the start and when Redis goes', async () => {
+    it('reports without a request that it counts alone, from the start and when Redis stops', async () => {
       const port = await freePort();
       const store = closing(await openRateLimitStore(new FixedClock(), `redis://127.0.0.1:${port}`));
       if (!(store instanceof FallbackRateLimitStore)) throw new Error('it does not use Redis');

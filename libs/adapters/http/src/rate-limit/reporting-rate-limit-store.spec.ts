@@ -20,7 +20,10 @@ describe('refusals of rate limits', () => {
     expect(await reportedOf(keys)).toEqual(['mail']);
   });
 
-  it.each(['first', 'refused', 'viewed', 'viewing'])('are not reported of a counter that detects: %s', async (word) => {
-    expect(await reportedOf([`${word} a`, `${word} a`])).toEqual([]);
-  });
+  it.each(['first', 'refused', 'viewed', 'viewing'])(
+    'are not reported for a counter that only detects: %s',
+    async (word) => {
+      expect(await reportedOf([`${word} a`, `${word} a`])).toEqual([]);
+    },
+  );
 });

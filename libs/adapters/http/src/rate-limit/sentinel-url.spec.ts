@@ -42,7 +42,7 @@ describe('a URL of Sentinels', () => {
     'redis+sentinel://one/mymaster/0/1',
     'redis+sentinel://one:a/mymaster',
     'redis+sentinel://:50%@one/mymaster',
-  ])('is not %s', (text) => {
+  ])('is not recognised in %s', (text) => {
     expect(parseSentinelUrl(text)).toBeNull();
   });
 });

@@ -68,7 +68,7 @@ describe('the router and the rate limits', () => {
     expect(pathBelowBase(target, '/base')).toBe('/sign-in/email');
   });
 
-  it('never part ways over a spelling that reaches the call', async () => {
+  it('see the same path in every spelling that reaches the endpoint', async () => {
     const spelled = (letter: string): fc.Arbitrary<string> => {
       const encoded = `%${letter.charCodeAt(0).toString(16)}`;
       return fc.constantFrom(...Array.from({ length: 20 }, () => letter), encoded, `${letter}/`, letter.toUpperCase());

@@ -13,7 +13,7 @@ describe('the text of a time', () => {
     '9999-12-31T09:08:07.006Z',
     '+010000-01-01T10:20:30.400Z',
     '-000001-12-31T23:00:00.000Z',
-  ])('of %s is that of Date', (text) => {
+  ])('is that of Date for %s', (text) => {
     expect(isoText(new Date(text))).toBe(text);
   });
 
@@ -22,7 +22,7 @@ describe('the text of a time', () => {
     expect(times.map(isoText)).toEqual(times.map((time) => time.toISOString()));
   });
 
-  it('of no time is refused as by Date', () => {
+  it('is refused for an invalid Date, as by Date itself', () => {
     expect(() => isoText(new Date(Number.NaN))).toThrow(RangeError);
   });
 });

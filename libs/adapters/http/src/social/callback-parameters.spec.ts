@@ -36,7 +36,7 @@ describe('readCallback', () => {
     expect(readCallback({ [name]: [] })).toBeNull();
   });
 
-  it.each(NAMES)('is none where %s cannot be a text', (name) => {
+  it.each(NAMES)('returns nothing if %s cannot be a text', (name) => {
     for (const value of [7, true, null, undefined, {}, { toString: 'x' }, 'x'.repeat(TOKEN_MAX_LENGTH + 1)]) {
       expect(readCallback({ [name]: value })).toBeNull();
     }
@@ -76,7 +76,7 @@ describe('readCallbackBody', () => {
     expect(readCallbackBody(Symbol('unreadable'))).toBeNull();
   });
 
-  it.each(NAMES)('is none where %s comes twice', (name) => {
+  it.each(NAMES)('returns nothing if %s is repeated', (name) => {
     expect(readCallbackBody({ [name]: ['one', 'two'] })).toBeNull();
   });
 });

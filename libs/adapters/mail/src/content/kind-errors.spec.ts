@@ -54,7 +54,7 @@ describeEveryMail('a product with kinds of its own', {}, [welcome, invite]);
 const changed = (changes: object): readonly ProductMail[] => [{ ...welcome, ...changes }];
 
 describe('the kinds of mail of an extension', () => {
-  it('have nothing wrong with them where every language writes each sample', () => {
+  it('are accepted when every language renders each sample', () => {
     expect(kindErrors('acme', [welcome, invite])).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('the kinds of mail of an extension', () => {
       ['has texts called "verify-email" in the mail "acme-welcome"; expected a name that begins with acme-'],
     ],
     [
-      'a lifetime of no time',
+      'a lifetime of zero seconds',
       changed({ lifetimeSeconds: 0 }),
       ['has the lifetime 0 for the mail "acme-welcome"; expected whole seconds from 60 to 259200'],
     ],
@@ -105,7 +105,7 @@ describe('the kinds of mail of an extension', () => {
       ['has a sample of the mail "acme-welcome" that has a link in the field "department"; expected it in "url"'],
     ],
     [
-      'a field of users that no mail has',
+      'a field of users that the mail does not have',
       changed({ fromUsers: ['team'] }),
       ['has the field "team" in fromUsers of the mail "acme-welcome", and in no sample'],
     ],
@@ -133,7 +133,7 @@ describe('the kinds of mail of an extension', () => {
       ['nb', 'nn', 'en'].map((language) => `fails (no department) in the mail "acme-welcome" in ${language}`),
     ],
     [
-      'something else than productMail returns',
+      'a value that productMail did not return',
       [null, 'acme-welcome', { kind: 'acme-x' }] as unknown as ProductMail[],
       ['has a kind of mail that is not of productMail'],
     ],
@@ -150,13 +150,13 @@ describe('the kinds of mail of an extension', () => {
   });
 });
 
-describe('the data of such a mail', () => {
-  it('are on one line, and hold nothing that PostgreSQL cannot store', () => {
+describe('the data of a mail of an extension', () => {
+  it('are on one line, without characters that PostgreSQL cannot store', () => {
     const department = ' Salg\0\r\n\r\nRing \ud83d\u2028nå\u202e ';
     expect(productMailData(welcome, { department }, { isVerified: true })).toEqual({ department: 'Salg Ring nå' });
   });
 
-  it('have no text of users where the address is not verified', () => {
+  it('contain no text that users write when the address is not verified', () => {
     const data = { department: 'Salg', at: '2026-11-21T13:05:00.000Z' };
     expect(productMailData(welcome, data, { isVerified: false })).toEqual({ ...data, department: '' });
   });

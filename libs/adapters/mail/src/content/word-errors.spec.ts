@@ -24,7 +24,7 @@ const verifyEmail = (texts: MailTexts<keyof (typeof TEXTS)['nb']> = TEXTS): Mail
 describeEveryMail('a product', verifyEmail());
 
 describe('the words of a product', () => {
-  it('have nothing wrong with them where every language writes the mail, as in those of the service', () => {
+  it('are accepted when every language renders the mail, as are those of the service', () => {
     expect(wordErrors(verifyEmail())).toEqual([]);
     expect(wordErrors(mailCatalogue)).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('the words of a product', () => {
     expect(wordErrors(words)).toContain(`${error} in the mail "reset-password" in nn`);
   });
 
-  it('are refused where a template throws, and where it leaves the code out', () => {
+  it('are refused when a template throws, and when it leaves the code out', () => {
     const compose = (): never => {
       throw new Error('no value');
     };

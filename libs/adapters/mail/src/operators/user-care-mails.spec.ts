@@ -28,7 +28,7 @@ describe('mails about what operators do with a user', () => {
     ]);
   });
 
-  it('say that support set the password, and nothing of the device of the operator', () => {
+  it('state that support set the password, and nothing about the device of the operator', () => {
     const mail = aPasswordChangedMail({ browser: 'Firefox', system: 'Windows', by: 'support' });
     expect(bodyOf(mail)).toEqual([
       'Passordet til kontoen din hos Min konto er endret av kundestøtte.',
@@ -40,7 +40,7 @@ describe('mails about what operators do with a user', () => {
     ]);
   });
 
-  it('tell the address of a deleted account when support deleted it', () => {
+  it('state to the address of a deleted account that support deleted it, and when', () => {
     expect(subjectsOf(anAccountRemovedMail())).toEqual([
       'Kontoen din er slettet',
       'Kontoen din er sletta',

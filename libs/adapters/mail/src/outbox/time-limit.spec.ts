@@ -4,8 +4,8 @@ import { TimeLimit } from './time-limit.js';
 
 const forever = (): Promise<never> => new Promise(() => undefined);
 
-describe('limited work', () => {
-  it('ends when the process stops, and none begins afterwards', async () => {
+describe('work with a time limit', () => {
+  it('ends when the process stops, and does not begin afterwards', async () => {
     const work = new TimeLimit(60_000, () => new Error('too late'));
     const running = work.run(forever);
     work.abort();

@@ -34,7 +34,7 @@ beforeEach(() => {
   events = [];
 });
 
-describe('the worker gives up', () => {
+describe('a mail that cannot be sent', () => {
   /** A mail that was given up. */
   const keptOf = (id: string) => {
     const { lastError, abandonedAt, attempts, mail } = queue.rowOf(id) ?? {};
@@ -43,7 +43,7 @@ describe('the worker gives up', () => {
   const refusal = (responseCode: number, command: string, response: string): Error =>
     Object.assign(new Error(response), { code: 'EENVELOPE', responseCode, command, response });
 
-  it('when the next attempt would be after the mail expires', async () => {
+  it('is given up when the next attempt would be after it expires', async () => {
     sender.failure = new Error('down');
     const id = queue.add({ ...to('a@b.no'), usefulUntil: new Date(clock.now().getTime() + 180_000) });
     for (const ms of [0, 5_000, 30_000, 120_000]) {
@@ -62,7 +62,7 @@ describe('the worker gives up', () => {
   it.each([
     ['an hour', 3_600, [0, 5, 35, 155, 755, 1_355, 1_955, 2_555, 3_155, 3_275, 3_395, 3_515]],
     ['five minutes', 300, [0, 5, 35, 155, 275]],
-  ])('on a link of %s only when it has less than two minutes left', async (_, lifetime, expected) => {
+  ])('is given up, with a link of %s, only when that has less than two minutes left', async (_, lifetime, expected) => {
     sender.failure = new Error('down');
     const begunAt = clock.now().getTime();
     const id = queue.add({ ...to('a@b.no'), usefulUntil: new Date(begunAt + lifetime * 1_000) });
@@ -75,7 +75,7 @@ describe('the worker gives up', () => {
     expect(attempts).toEqual(expected);
   });
 
-  it('when the mail expires while the service is stopped, and keeps its last error', async () => {
+  it('is given up when it expires while the service is stopped, and keeps its last error', async () => {
     sender.failure = new Error('down');
     const id = queue.add({ ...to('a@b.no'), usefulUntil: new Date(clock.now().getTime() + 180_000) });
     await drain();
@@ -89,7 +89,7 @@ describe('the worker gives up', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['mail.delayed', 'mail.given-up']);
   });
 
-  it('at once on a permanently refused recipient, keeps the mail without its link and logs only codes', async () => {
+  it('is given up at once when its recipient is permanently refused, without its link, and logged by codes only', async () => {
     sender.failure = refusal(550, 'RCPT TO', `550 5.1.1 <a@b.no> unknown, ${LINK}`);
     const id = queue.add(to('a@b.no'));
     await drain();
@@ -118,7 +118,7 @@ describe('the worker gives up', () => {
     [550, 'RCPT TO', '550 5.7.1 relaying denied'],
     [503, 'RCPT TO', '503 5.5.1 bad sequence'],
     [554, 'CONN', '554 no service here'],
-  ])('not on the temporary refusal %i to %s: %s', async (responseCode, command, response) => {
+  ])('is tried again after the temporary refusal %i to %s: %s', async (responseCode, command, response) => {
     sender.failure = refusal(responseCode, command, response);
     const id = queue.add(to('a@b.no'));
     await drain();
@@ -131,14 +131,14 @@ describe('the worker gives up', () => {
     [553, 'RCPT TO', '553-5.1.3 not an address\n553 5.1.3 really'],
     [552, 'DATA', '552 5.3.4 too big'],
     [554, 'DATA', '554 5.6.0 no'],
-  ])('at once on %i to %s: %s', async (responseCode, command, response) => {
+  ])('is given up at once after the refusal %i to %s: %s', async (responseCode, command, response) => {
     sender.failure = refusal(responseCode, command, response);
     queue.add(to('a@b.no'));
     await drain();
     expect(queue.remaining()).toEqual([]);
   });
 
-  it('at once where a transport refuses the mail for good, also with a kernel of its own', async () => {
+  it('is given up at once when a transport refuses it permanently, also one with a kernel of its own', async () => {
     const ofAnotherCopy = Object.assign(new Error('no'), { [Symbol.for('portvakt.mail-refused')]: true });
     for (const failure of [new MailRefused('nobody has a@b.no'), ofAnotherCopy]) {
       sender.failure = failure;
@@ -150,14 +150,14 @@ describe('the worker gives up', () => {
     expect(log.lines[0]?.facts).toMatchObject({ kind: 'verify-email', attempt: 1, error: 'MailRefused' });
   });
 
-  it('and logs nothing of an error but what is a name or a code', async () => {
+  it('is logged with nothing of its error but what is a name or a code', async () => {
     sender.failure = Object.assign(new Error(LINK), { name: 'no mailbox a@b.no', code: LINK, url: LINK });
     const id = queue.add(to('a@b.no'));
     await drain();
     expect(log.lines[0]?.facts).toEqual({ mailId: id, kind: 'verify-email', attempt: 1 });
   });
 
-  it('not on a mail of an unknown kind, which a newer version can send', async () => {
+  it('is tried again when its kind is unknown, since a newer version can send it', async () => {
     sender.failure = new MailContentError('no template');
     const id = queue.add(to('a@b.no'));
     await drain();
@@ -166,8 +166,8 @@ describe('the worker gives up', () => {
   });
 });
 
-describe('the worker', () => {
-  it('drops an expired mail, logs id and kind, and does not count it', async () => {
+describe('an expired mail', () => {
+  it('is dropped and not counted, and its id and kind are logged', async () => {
     const id = queue.add({ ...to('a@b.no'), usefulUntil: clock.now() });
     queue.add({ ...to('b@b.no'), usefulUntil: new Date(clock.now().getTime() + 1) });
     await drain();
@@ -184,7 +184,7 @@ describe('the worker', () => {
   });
 });
 
-describe('the worker reports to the audit log', () => {
+describe('the audit log of the outbox', () => {
   const USER = 'kari' as UserId;
   const reported = (kind: string, mail: string, attempt = 1) => ({
     kind,
@@ -197,7 +197,7 @@ describe('the worker reports to the audit log', () => {
   });
   const add = (given: Partial<OutgoingMail> = {}): string => queue.add({ ...to('a@b.no'), userId: USER, ...given });
 
-  it('a mail that was delayed and then sent', async () => {
+  it('records a mail that was delayed and then sent', async () => {
     sender.failure = new Error('down');
     const id = add();
     await drain();
@@ -208,9 +208,9 @@ describe('the worker reports to the audit log', () => {
   });
 
   it.each([
-    ['for now', new Error('down')],
-    ['for good', Object.assign(new Error(), { responseCode: 550, command: 'RCPT TO', response: '550 no' })],
-  ])('nothing of a mail that was withdrawn while the mail server refused it %s', async (_, failure) => {
+    ['temporarily', new Error('down')],
+    ['permanently', Object.assign(new Error(), { responseCode: 550, command: 'RCPT TO', response: '550 no' })],
+  ])('records nothing of a mail that was withdrawn while the mail server refused it %s', async (_, failure) => {
     sender.failure = failure;
     const id = add();
     sender.delay = Promise.resolve().then(() => queue.remove(id));
@@ -219,7 +219,7 @@ describe('the worker reports to the audit log', () => {
     expect(log.lines.map(({ message }) => message)).toEqual(['mail not sent; withdrawn meanwhile']);
   });
 
-  it('nothing of a mail that was withdrawn when it was given up', async () => {
+  it('does not record that a mail was given up if it was withdrawn meanwhile', async () => {
     sender.failure = new Error('down');
     const id = add({ usefulUntil: new Date(clock.now().getTime() + 180_000) });
     await drain();
@@ -233,20 +233,20 @@ describe('the worker reports to the audit log', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['mail.delayed']);
   });
 
-  it('a mail that the mail server refused for good', async () => {
+  it('records a mail that the mail server refused permanently', async () => {
     sender.failure = Object.assign(new Error(), { responseCode: 550, command: 'RCPT TO', response: '550 no' });
     const id = add();
     await drain();
     expect(events).toEqual([reported('mail.given-up', id)]);
   });
 
-  it('a mail that was of no use any more', async () => {
+  it('records an expired mail as given up', async () => {
     const id = add({ usefulUntil: clock.now() });
     await drain();
     expect(events).toEqual([reported('mail.given-up', id)]);
   });
 
-  it('a mail that was one too many to the mailbox', async () => {
+  it('records a mail over the limit of its mailbox as left out', async () => {
     allowance = new Allowance(0);
     const id = add();
     await drain();
@@ -254,7 +254,7 @@ describe('the worker reports to the audit log', () => {
     expect(sender.sent).toEqual([]);
   });
 
-  it('and sends a mail once, although the audit log cannot be written', async () => {
+  it('does not make the worker send a mail twice when it cannot be written', async () => {
     const failing = { note: () => Promise.reject(new Error(`no space left: ${LINK}`)) };
     const id = add();
     const drainUnreported = (): Promise<void> =>

@@ -48,7 +48,7 @@ describe('MailSender without a mail server', () => {
     expect(html).toContain(`href="${inHtml}">${inHtml}</a>`);
   });
 
-  it.each(['sv', '', undefined, 'toString'])('uses bokmål where the language of a row is %j', async (language) => {
+  it.each(['sv', '', undefined, 'toString'])('uses bokmål when the language of a row is %j', async (language) => {
     await sender.send(queued(inLanguage(aVerifyEmailMail(), language as Language)), UNLIMITED);
     const { subject, html } = await written();
     expect(subject).toBe('Bekreft e-postadressen din');

@@ -119,12 +119,12 @@ describe('mailServerError', () => {
   });
   afterEach(() => sink.close());
 
-  it('is null where the server would take a mail, and sends none', async () => {
+  it('is null when the server accepts mail, and sends none', async () => {
     expect(await mailServerError(`smtp://127.0.0.1:${port}?ignoreTLS=true`)).toBeNull();
     expect(sink.received).toEqual([]);
   });
 
-  it('is the reason where it would not: a refused login without the name, or a missing encryption', async () => {
+  it('is the reason when the server accepts no mail: a refused login, without its name, or no encryption', async () => {
     const login = await mailServerError(`smtp://kari:hemmelig@127.0.0.1:${port}?ignoreTLS=true`);
     expect(login).toMatch(/^the login is refused \(5\d\d\)$/);
     expect(await mailServerError(`smtps://127.0.0.1:${port}`)).toMatch(/^.*(?:SSL|TLS).*$/);

@@ -146,7 +146,7 @@ describe('the tokens of a response', () => {
     ['no type', facebook, { token_type: undefined }, { tokenType: 'bearer' }],
     ['an ID token of no use', vk, { id_token: 'a.b.c' }, { accessToken: 'a-1', idToken: null }],
     ['a life beyond all dates', github, { expires_in: 1e300 }, { accessTokenExpiresAt: null }],
-    ['a life in words', github, { refresh_token_expires_in: 'long' }, { refreshTokenExpiresAt: null }],
+    ['a lifetime that is not a number', github, { refresh_token_expires_in: 'long' }, { refreshTokenExpiresAt: null }],
   ])('are read from a response with %s', async (_, definition, more, tokens) => {
     server.answerJson({ ...TOKENS, ...more });
     expect(await exchange(definition)).toMatchObject(tokens);

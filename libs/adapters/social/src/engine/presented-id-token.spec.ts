@@ -80,11 +80,11 @@ describe('an ID token that a client presents', () => {
 });
 
 describe('an opaque token of Facebook', () => {
-  const judged = (said = {}, presented = {}) =>
+  const identified = (said = {}, presented = {}) =>
     at(facebook, said).provider.verifyIdToken({ token: 'EAAopaque', ...presented });
 
   it('identifies the user after Facebook has confirmed user and client', async () => {
-    expect(await judged()).toMatchObject({
+    expect(await identified()).toMatchObject({
       kind: 'valid',
       profile: { accountId: '10001', email: 'kari@eksempel.no', emailVerified: false },
     });
@@ -100,7 +100,7 @@ describe('an opaque token of Facebook', () => {
 
   it.each([
     ['is not valid', { is_valid: false, app_id: 'client-id_1', user_id: '10001' }],
-    ['says yes in words', { is_valid: 'true', app_id: 'client-id_1', user_id: '10001' }],
+    ['is confirmed by the text "true"', { is_valid: 'true', app_id: 'client-id_1', user_id: '10001' }],
     ['is for another client', { is_valid: true, app_id: 'client-id_2', user_id: '10001' }],
     ['is for no client', { is_valid: true, user_id: '10001' }],
     ['is of somebody else', { is_valid: true, app_id: 'client-id_1', user_id: '10002' }],
@@ -108,21 +108,21 @@ describe('an opaque token of Facebook', () => {
     ['says nothing', undefined],
   ])('is invalid when it %s', async (_, data) => {
     confirmed = { data };
-    expect(await judged()).toEqual(INVALID);
+    expect(await identified()).toEqual(INVALID);
   });
 
   it('is invalid when not confirmed, without a user, or when the request fails', async () => {
     confirmationStatus = 400;
-    expect(await judged()).toEqual(INVALID);
+    expect(await identified()).toEqual(INVALID);
     confirmationStatus = 200;
     person = {};
     confirmed = { data: { is_valid: true, app_id: 'client-id_1' } };
-    expect(await judged()).toEqual(INVALID);
-    expect(await judged({ clientSecret: null })).toEqual(INVALID);
+    expect(await identified()).toEqual(INVALID);
+    expect(await identified({ clientSecret: null })).toEqual(INVALID);
   });
 
   it('is invalid together with a nonce, which it cannot contain', async () => {
-    expect(await judged({}, { nonce: 'n-1' })).toEqual(INVALID);
+    expect(await identified({}, { nonce: 'n-1' })).toEqual(INVALID);
   });
 
   it('fetches the profile later, if no access token was stored', async () => {

@@ -48,7 +48,7 @@ describe('repairedTokenAnswer', () => {
     ['an error beside a token', 200, { ...PLAIN, error: 'invalid_grant' }, 'status 200, error invalid_grant'],
     ['an error object', 400, { error: { type: 'OAuthException', code: 100 } }, 'status 400, error OAuthException'],
     ['an error object without a type', 400, { error: {} }, 'status 400'],
-    ['a refusal without a word', 401, {}, 'status 401'],
+    ['a refusal without an error code', 401, {}, 'status 401'],
     ['a token with a wrong status', 500, PLAIN, 'status 500'],
     ['a text where a code should be', 400, { error: 'kari@eksempel.no is unknown' }, 'status 400'],
   ])('rejects %s and logs only its code', (_, status, answer, reason) => {

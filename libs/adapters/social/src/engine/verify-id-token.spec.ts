@@ -21,9 +21,9 @@ const now = clock.now().getTime() / 1000;
 
 let server: TestServer;
 let signer: IdTokenSigner;
-let stranger: IdTokenSigner;
+let otherSigner: IdTokenSigner;
 beforeAll(async () => {
-  [server, signer, stranger] = await Promise.all([startServer(), idTokenSigner(), idTokenSigner()]);
+  [server, signer, otherSigner] = await Promise.all([startServer(), idTokenSigner(), idTokenSigner()]);
 });
 beforeEach(() => server.answerJson(signer.keySet));
 afterAll(() => server.stop());
@@ -116,14 +116,14 @@ describe('a forged ID token', () => {
   });
 
   it('is refused when it is signed by another key under the same name', async () => {
-    expect(await refusal(await stranger.sign(CLAIMS))).toBe('ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
+    expect(await refusal(await otherSigner.sign(CLAIMS))).toBe('ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
   });
 
   it('is refused when its header contains a key', async () => {
-    server.answer((response, { path }) => json(response, path === '/ond' ? stranger.keySet : signer.keySet));
-    const [jwk] = stranger.keySet.keys;
+    server.answer((response, { path }) => json(response, path === '/ond' ? otherSigner.keySet : signer.keySet));
+    const [jwk] = otherSigner.keySet.keys;
     for (const header of [{ jwk }, { jku: `${server.origin}/ond` }, { x5u: `${server.origin}/ond` }]) {
-      const forged = await stranger.sign(CLAIMS, header);
+      const forged = await otherSigner.sign(CLAIMS, header);
       expect(await refusal(forged)).toBe('ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
     }
     expect(server.calls.map((call) => call.path)).not.toContain('/ond');

@@ -61,7 +61,7 @@ describe('discovery', () => {
     expect(log.facts).toEqual([expect.objectContaining({ reason: `discovery: ${reason}` })]);
   });
 
-  it('tells an issuer with a slash at the end from one without', async () => {
+  it('refuses an issuer that differs only by a slash at the end', async () => {
     const { refusal } = openAtIssuer(issuer, { issuer: `${issuer.origin}/` });
     expect(await refusal()).toEqual(['discovery: the issuer is another one']);
   });

@@ -99,26 +99,36 @@ describe('required claims', () => {
   });
 });
 
-describe('the e-mail address', () => {
+describe('the user of the claims', () => {
   it.each<[string, Partial<Parameters<typeof openAtIssuer>[1]>, Record<string, unknown>, object]>([
-    ['is not verified if the claim is a text', {}, { email_verified: 'true' }, { emailVerified: false }],
-    ['is not verified if the claim is missing', {}, { email_verified: undefined }, { emailVerified: false }],
-    ['is never verified', { emailVerified: 'never' }, {}, { emailVerified: false }],
-    ['is always verified', { emailVerified: 'always' }, { email_verified: false }, { emailVerified: true }],
+    ['has no verified address if the claim is a text', {}, { email_verified: 'true' }, { emailVerified: false }],
+    ['has no verified address if the claim is missing', {}, { email_verified: undefined }, { emailVerified: false }],
+    ['has no verified address if the setting is never', { emailVerified: 'never' }, {}, { emailVerified: false }],
     [
-      'is not verified by the flag of another claim',
+      'has a verified address if the setting is always',
+      { emailVerified: 'always' },
+      { email_verified: false },
+      { emailVerified: true },
+    ],
+    [
+      'has no address verified by the flag of another claim',
       { emailClaim: 'upn' },
       { upn: 'ola@eksempel.no' },
       { email: 'ola@eksempel.no', emailVerified: false },
     ],
     [
-      'is verified by the flag beside it',
+      'has an address verified by the flag beside it',
       { emailClaim: 'person.email' },
       { person: { email: 'ola@eksempel.no', email_verified: true }, email_verified: false },
       { email: 'ola@eksempel.no', emailVerified: true },
     ],
-    ['comes with the name of another claim', { nameClaim: 'given_name' }, { given_name: 'Kari' }, { name: 'Kari' }],
-    ['is not read from the prototype', { nameClaim: 'constructor.name' }, {}, { name: null }],
+    [
+      'has the name of another claim if that is configured',
+      { nameClaim: 'given_name' },
+      { given_name: 'Kari' },
+      { name: 'Kari' },
+    ],
+    ['has no name from a property of the prototype', { nameClaim: 'constructor.name' }, {}, { name: null }],
   ])('%s', async (_, said, claims, expected) => {
     issuer.claims = claims;
     expect(await openAtIssuer(issuer, said).signIn()).toMatchObject(expected);

@@ -29,13 +29,13 @@ describe('an invalid profile request', () => {
       'the profile is asked for without a living access token',
     ],
     [
-      'a dead token',
+      'an unknown token',
       'tiktok',
       withHeaders((h) => h.set('authorization', 'Bearer x')),
       'the profile is asked for without a living access token',
     ],
     [
-      'a dead token',
+      'an unknown token',
       'facebook',
       withHeaders((h) => h.set('authorization', 'Bearer x')),
       'the profile is asked for without a living access token',

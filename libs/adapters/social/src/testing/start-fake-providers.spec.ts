@@ -27,7 +27,7 @@ async function answered(answer: Response) {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-describe.each(FAKE_PROVIDER_IDS)('%s, played for a client that does everything right', (id) => {
+describe.each(FAKE_PROVIDER_IDS)('the fake of %s, for a client without errors', (id) => {
   it('returns tokens and a profile without a complaint', async () => {
     const { client, back, tokens } = await signIn(id);
     expect(back.method).toBe(id === 'apple' ? 'POST' : 'GET');
@@ -58,13 +58,13 @@ describe.each(FAKE_PROVIDER_IDS)('%s, played for a client that does everything r
     expect(fake.calls(id, 'refresh')).toBe(1);
   });
 
-  it('redirect a browser too', async () => {
+  it('redirects a browser too', async () => {
     const client = new PlainClient(fake, id);
     const answer = await fetch(client.address(), { redirect: 'manual' });
     expect(answer.status).toBe(id === 'apple' ? 200 : 302);
-    const told = id === 'apple' ? await answer.text() : (answer.headers.get('location') ?? '');
-    expect(told).toContain(client.state);
-    expect(told).toContain(id === 'apple' ? 'name="user"' : 'code=');
+    const returned = id === 'apple' ? await answer.text() : (answer.headers.get('location') ?? '');
+    expect(returned).toContain(client.state);
+    expect(returned).toContain(id === 'apple' ? 'name="user"' : 'code=');
     expect(fake.complaints).toEqual([]);
   });
 });
@@ -137,7 +137,7 @@ describe('the settings of a test', () => {
     expect(fake.complaints).toEqual([]);
   });
 
-  it('escapes the request on its page', async () => {
+  it('do not let a request inject markup into the page of a provider', async () => {
     const address = new PlainClient(fake, 'apple').address();
     address.searchParams.set('state', `"><script>${'x'.repeat(32)}`);
     expect(await (await fetch(address)).text()).not.toContain('"><script>x');
