@@ -41,7 +41,7 @@ interface Bundled {
 }
 
 describe('the bundle', () => {
-  it('runs as a stranger on a read-only tree, and names every package in it', async () => {
+  it('runs as another user on a read-only tree, and names every package in it', async () => {
     const bundle = readOnlyBundle();
     const [port, management, { url }] = [await freePort(), await freePort(), await emptyDatabase()];
     const settings = {

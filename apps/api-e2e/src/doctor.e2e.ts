@@ -139,7 +139,7 @@ describe('the doctor command', () => {
     expect(output).not.toContain('hemmelig');
   });
 
-  it('is not content with a mail server and a Redis that accept connections and do not answer', async () => {
+  it('reports a mail server and a Redis that accept connections and do not answer', async () => {
     const silent = createTcpServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     afterwards(() => new Promise<void>((resolve) => void silent.close(() => resolve())));
@@ -155,7 +155,7 @@ describe('the doctor command', () => {
   it.each([
     ['10.0.0.0/8', 'warning  proxies: a request to PUBLIC_URL reaches the service from an address that TRUSTED_PROXIES does not name'],
     ['10.0.0.0/8,127.0.0.1', 'ok       proxies: TRUSTED_PROXIES names the proxy'],
-  ])('looks whether the service trusts its proxy, with TRUSTED_PROXIES=%s', async (trusted, line) => {
+  ])('checks whether the service trusts its proxy, with TRUSTED_PROXIES=%s', async (trusted, line) => {
     const { url } = await aDatabase();
     const port = await freePort();
     const settings = {
@@ -170,7 +170,7 @@ describe('the doctor command', () => {
     expect(output.split('\n').filter((text) => text.includes(' proxies: '))).toEqual([line]);
   });
 
-  it('is not content with a public address that another program answers', async () => {
+  it('reports a public URL that another program answers', async () => {
     const another = createServer(({ headers }, response) => {
       response.writeHead(200, { 'x-request-id': headers['x-request-id'] ?? '' }).end('<h1>This domain is parked</h1>');
     });
@@ -184,7 +184,7 @@ describe('the doctor command', () => {
     expect(output).not.toContain(' proxies: ');
   });
 
-  it('finds the same on a busy machine, where opening the database takes longer than a check may wait', async () => {
+  it('reports the same on a busy machine, where opening the database takes longer than a check may wait', async () => {
     const preload = join(temporaryFolder(), 'busy.cjs');
     writeFileSync(preload, BUSY_MACHINE);
     const { url } = await aDatabase();

@@ -23,7 +23,7 @@ describe('a service on its embedded database', () => {
     expect(await signedInAs(new Browser(third))).toBeNull();
   });
 
-  it('logs no error when it is told to stop', async () => {
+  it('logs no error when it is stopped', async () => {
     const service = await Service.start();
     await aSignedUpUser(service);
     await service.stop();

@@ -75,7 +75,7 @@ class MailProvider {
 const queued = (database: Database): Promise<object[]> =>
   database.sql(`SELECT FROM "outboxMail" WHERE "kind" = 'acme-welcome'`);
 
-it('a mail that an extension adds survives kill -9 while it is sent, and comes again with the same Message-ID', async () => {
+it('a mail that an extension adds survives kill -9 while it is sent, and is sent again with the same Message-ID', async () => {
   const file = join(temporaryFolder(), 'acme.cjs');
   writeFileSync(file, EXTENSION);
   const [database, provider] = [await aDatabase(), new MailProvider()];

@@ -127,7 +127,7 @@ describe('the management port', () => {
 });
 
 describe('the management port of several processes', () => {
-  it('tells the processes apart, and gives a replacement the number of the one that died', async () => {
+  it('labels each process, and gives a replacement the number of the one that died', async () => {
     const service = await start({ WEB_CONCURRENCY: '2', PORT: String(await freePort()) });
     const [first, second] = await listeningLines(service.program, 2);
     expect(await processAnswers(service, '/ready')).toEqual({ status: 200, body: UP });

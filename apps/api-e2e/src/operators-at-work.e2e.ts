@@ -57,7 +57,7 @@ const askForReset = async ({ browser }: { readonly browser: Browser }, userId: s
 };
 
 describe('operators at work', () => {
-  it('find, sign out and help a user among 20 000; another one stops them; the log tells all of it', async () => {
+  it('find, sign out and help a user among 20 000, another user stops them, and the audit log has it all', async () => {
     const database = await aDatabase();
     const service = await Service.start({
       DATABASE_URL: database.url,

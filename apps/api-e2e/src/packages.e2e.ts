@@ -151,7 +151,7 @@ describe('the installed packages', () => {
     expect(pending).toMatch(/^(pending \w+\n)+$/);
   });
 
-  describe('and the sample team', () => {
+  describe('with the extension of the sample team', () => {
     let team: Adopter;
     beforeAll(() => {
       team = Adopter.installFor('examples/acme');

@@ -88,8 +88,8 @@ describe.each(['/api/auth', '/'])('the admin plug-in of the published client at 
     expect((await signIn(email, 'et helt nytt passord')).data?.user).toMatchObject({ id: userId });
     expect((await admin.admin.removeUser({ userId })).data).toEqual({ success: true });
     expect((await signIn(email, 'et helt nytt passord')).error).toMatchObject({ status: 401 });
-    const gone = await admin.admin.setRole({ userId, role: 'user' });
-    expect(gone.error).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
+    const afterRemoval = await admin.admin.setRole({ userId, role: 'user' });
+    expect(afterRemoval.error).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
   });
 
   it('bans a user and lifts the ban', async () => {

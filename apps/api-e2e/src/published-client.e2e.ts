@@ -223,7 +223,7 @@ describe.each(['/api/auth', '/'])('the published client at %s', (basePath) => {
       expect((await client.listAccounts()).data).toMatchObject([{ accountId: 'demo-2' }]);
     });
 
-    it('gets the error code', async () => {
+    it('gets the error code of each refusal', async () => {
       const { client } = open();
       const unknown = await client.signIn.social({ provider: 'github' });
       expect(unknown.error).toMatchObject({ status: 404, code: 'PROVIDER_NOT_FOUND' });

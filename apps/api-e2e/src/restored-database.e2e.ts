@@ -64,7 +64,7 @@ const isInRecovery = async (url: string): Promise<boolean> => {
 
 describe('a database that was restored to a point in time', () => {
   it(
-    'says what came back, and is safe to serve after the steps that it lists',
+    'is reported with what is valid again, and can be served after the steps of the report',
     async () => {
       const folder = temporaryFolder();
       afterwards(() => rmSync(folder, { recursive: true, force: true }));

@@ -23,7 +23,7 @@ const stopsListening = (service: Service): Promise<true> =>
     ),
   );
 
-describe('a service that is told to stop', () => {
+describe('a service that is stopped', () => {
   it('logs that it is draining and serves requests, each as the last on its connection, before the port closes', async () => {
     const database = await aDatabase();
     const service = await Service.start({ DATABASE_URL: database.url, DRAIN_SECONDS: '12' });

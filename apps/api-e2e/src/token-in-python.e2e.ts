@@ -30,7 +30,7 @@ if (!PYTHON) {
     const verify = (given: string, issuer = ORIGIN) =>
       runPython(PYTHON, [SCRIPT, given], { PORTVAKT_URL: service.address, JWT_ISSUER: issuer }).trim();
 
-    it('tells who the user is', () => {
+    it('identifies the user', () => {
       const [, payload = ''] = token.split('.');
       const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
       expect(verify(token)).toBe(sub);

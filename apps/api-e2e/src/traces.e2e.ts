@@ -68,7 +68,7 @@ async function secretsOf(service: Service, database: Database): Promise<readonly
 }
 
 describe('a service with a collector of traces', () => {
-  it('says what requests, mails and webhooks took, without a trace of who the users are', async () => {
+  it('exports the durations of requests, mails and webhooks, and nothing about the users', async () => {
     const [database, collector] = [await aDatabase(), await TraceCollector.open()];
     const [sink, github] = [await WebhookSink.open(), await GitHubStub.open()];
     const service = await start(database, collector, {
@@ -120,7 +120,7 @@ describe('a service with a collector of traces', () => {
     expect(secrets.filter((secret) => collector.text.includes(secret))).toEqual([]);
   });
 
-  it('ignores the trace of a stranger, and says when the collector takes no traces and takes them again', async () => {
+  it('ignores the trace of a client, and logs when the collector takes no traces and takes them again', async () => {
     const [database, collector] = [await aDatabase(), await TraceCollector.open()];
     collector.status = 400;
     const service = await start(database, collector, { LOG_LEVEL: 'info' });

@@ -55,7 +55,7 @@ async function startSignUps(service: Service, attempts = 5): Promise<{ readonly 
 }
 
 describe('webhooks of a service that is killed under load', () => {
-  it('say everything that was committed at least once, and nothing else (case 23)', async () => {
+  it('deliver everything that was committed at least once, and nothing else (case 23)', async () => {
     const [database, sink] = [await aDatabase(), await WebhookSink.open()];
     const environment = { DATABASE_URL: database.url, ...webhooksTo(sink) };
     for (let kill = 1; kill <= 3; kill++) {
@@ -73,8 +73,8 @@ describe('webhooks of a service that is killed under load', () => {
   });
 });
 
-describe('a deletion', () => {
-  it('is said although the process is killed right after the commit (case 27)', async () => {
+describe('the webhook of a deletion', () => {
+  it('is delivered although the process is killed right after the commit (case 27)', async () => {
     const [database, sink] = [await aDatabase(), await WebhookSink.open()];
     const environment = {
       DATABASE_URL: database.url,
@@ -108,7 +108,7 @@ describe('a deletion', () => {
 });
 
 describe('webhooks of two processes', () => {
-  it('say what happened to one user in its order, and what hangs delays no other user, address or mail (case 24)', async () => {
+  it('deliver the events of one user in order, and one that hangs delays no other user, URL or mail (case 24)', async () => {
     const [database, crm, siem] = [await aDatabase(), await WebhookSink.open(), await WebhookSink.open()];
     const types = ['sign_up.*', 'profile.*', 'session.*'];
     const WEBHOOKS = Object.entries({ crm, siem }).map(([name, { url }]) => [name, { url, types, secret: aSecret }]);
@@ -165,7 +165,7 @@ describe('webhooks of two processes', () => {
 });
 
 describe('the commands about deliveries and webhooks', () => {
-  it('test an address, list what waits, replay it, replay history and forget', async () => {
+  it('test a URL, list what waits, replay it, replay history and forget', async () => {
     const [database, sink] = [await aDatabase(), await WebhookSink.open()];
     const environment = { DATABASE_URL: database.url, ...webhooksTo(sink) };
     const deliveries = (...args: readonly string[]) => command('deliveries.js', environment, ...args);
