@@ -95,7 +95,7 @@ describe('a rule about e-mail addresses', () => {
     hash.mockRestore();
   });
 
-  it('tells the browser its code at the callback of a provider, and leaves nothing behind', async () => {
+  it('redirects the browser with its code at the callback of a provider, and leaves nothing behind', async () => {
     const person = aProviderUser(app, 'gitlab');
     const answer = await goToProviderAndBack(app, person, { browser: app.browser() });
     expect(answer.headers['location']).toBe('http://localhost:3000/error?error=acme_only_firma');
@@ -136,7 +136,7 @@ describe('a rule about e-mail addresses', () => {
 });
 
 describe('a rule about a change of address', () => {
-  it('is asked when the change is requested', async () => {
+  it('is called when the change is requested', async () => {
     for (const isVerified of [true, false]) {
       const member = await aSignedInUser(app, { isVerified });
       await keepsEverything(async () =>
@@ -145,7 +145,7 @@ describe('a rule about a change of address', () => {
     }
   });
 
-  it('is asked again when its link is opened', async () => {
+  it('is called again when its link is opened', async () => {
     const member = await aSignedInUser(app);
     domains.add('nabo.no');
     await changeEmail(app, member, { newEmail: `${member.id}@nabo.no`.toLowerCase() }).expect(200);
@@ -187,7 +187,7 @@ describe('a rule that is broken', () => {
     ['newEmail', '/change-email', { newEmail: atWork() }],
     ['newProfile', '/update-user', { name: 'Kari Ny' }],
     ['leave', '/delete-user', { password: PASSWORD }],
-  ])('is a defect wherever it is asked: %s at %s (case 18)', async (rule, path, given) => {
+  ])('is a defect wherever it is called: %s at %s (case 18)', async (rule, path, given) => {
     const { token, email } = await aSignedUpUser(app, atWork());
     const body = rule === 'start' ? { email, ...given } : given;
     failing = rule;

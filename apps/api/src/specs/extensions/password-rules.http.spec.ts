@@ -15,7 +15,7 @@ import { anEmailAddress, aSignedInUser, aSignedUpUser, aStoredUser, PASSWORD } f
 import { aResetToken } from '../../testing/verification-records.js';
 
 const KNOWN = 'passord123';
-const asked: (string | null)[] = [];
+const calledFor: (string | null)[] = [];
 let judge: (password: string, tools: PasswordRuleTools) => Promise<string | null>;
 let broken: () => Promise<string | null>;
 
@@ -28,7 +28,7 @@ const rules = anExtension({
       name: 'known',
       whenBroken: 'refuse',
       async judge({ password, user }: { readonly password: string; readonly user: User | null }, tools) {
-        asked.push(user?.id ?? null);
+        calledFor.push(user?.id ?? null);
         return judge(password, tools);
       },
     },
@@ -50,7 +50,7 @@ const signUp = (password: string) =>
 beforeEach(() => {
   judge = async (password) => (password === KNOWN ? 'ACME_KNOWN_PASSWORD' : null);
   broken = async () => null;
-  asked.length = 0;
+  calledFor.length = 0;
 });
 
 describe('a rule about passwords', () => {
@@ -58,18 +58,18 @@ describe('a rule about passwords', () => {
     const before = await databaseSnapshot(app);
     await signUp(KNOWN).expect(422, refused('password'));
     expect(await databaseSnapshot(app)).toEqual(before);
-    expect(asked).toEqual([null]);
+    expect(calledFor).toEqual([null]);
   });
 
   it('refuses a change, after the current password was proved', async () => {
     const { id, browser } = await aSignedUpUser(app);
-    asked.length = 0;
+    calledFor.length = 0;
     const change = (currentPassword: string) =>
       browser.post('/change-password').send({ currentPassword, newPassword: KNOWN });
     await change('feil passord').expect(400);
-    expect(asked).toEqual([]);
+    expect(calledFor).toEqual([]);
     await change(PASSWORD).expect(422, refused('newPassword'));
-    expect(asked).toEqual([id]);
+    expect(calledFor).toEqual([id]);
   });
 
   it('refuses a reset, whose link keeps working', async () => {
@@ -77,9 +77,9 @@ describe('a rule about passwords', () => {
     const token = await aResetToken(app, id);
     const reset = (newPassword: string) => app.request().post('/reset-password').send({ newPassword, token });
     await app.request().post('/reset-password').send({ newPassword: KNOWN, token: 'unknown' }).expect(400);
-    expect(asked).toEqual([]);
+    expect(calledFor).toEqual([]);
     await reset(KNOWN).expect(422, refused('newPassword'));
-    expect(asked).toEqual([id]);
+    expect(calledFor).toEqual([id]);
     await reset('et ukjent passord').expect(200);
   });
 
@@ -94,7 +94,7 @@ describe('a rule about passwords', () => {
     const setting = app.nest.get(SetPassword, { strict: false });
     const input = { userId: user.id as UserId, newPassword: KNOWN, by: { type: 'service' }, client: null } as never;
     await expect(setting.execute(input)).rejects.toMatchObject({ code: 'ACME_KNOWN_PASSWORD' });
-    expect(asked).toEqual([user.id, user.id]);
+    expect(calledFor).toEqual([user.id, user.id]);
   });
 
   it('that fails decides by `whenBroken`, and the log names extension, rule and place', async () => {

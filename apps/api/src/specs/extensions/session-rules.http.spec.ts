@@ -67,7 +67,7 @@ describe('a rule about sessions', () => {
     expect(await countSessions(app, id)).toBe(0);
   });
 
-  it('is asked after the second factor, and the refusal does not use up the code', async () => {
+  it('is called after the second factor, and the refusal does not use up the code', async () => {
     const user = await aTwoFactorUser(app);
     await closeDepartmentOf(user.id);
     const pending = pendingSignInCookie(await aPendingSignIn(app, user.id));
@@ -89,7 +89,7 @@ describe('a rule about sessions', () => {
     expect(await countSessions(app, id)).toBe(1);
   });
 
-  it('is asked after a passkey', async () => {
+  it('is called after a passkey', async () => {
     const { id, browser, authenticator } = await aPasskeyOwner(app);
     await closeDepartmentOf(id);
     const before = await countSessions(app, id);
@@ -98,7 +98,7 @@ describe('a rule about sessions', () => {
     expect(await countSessions(app, id)).toBe(before);
   });
 
-  it('is asked for the new session after a change of the password, which is undone', async () => {
+  it('is called for the new session after a change of the password, which is undone', async () => {
     const { id, email, browser } = await aSignedUpUser(app);
     await closeDepartmentOf(id);
     const body = { currentPassword: PASSWORD, newPassword: 'et nytt passord', revokeOtherSessions: true };

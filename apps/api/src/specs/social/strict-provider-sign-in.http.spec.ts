@@ -26,7 +26,7 @@ async function aProtectedUser() {
   return { ...user, authenticator };
 }
 
-const waitingSignIns = () =>
+const pendingSignIns = () =>
   app.database.sql<{ value: string }>(`SELECT "value" FROM "verification" WHERE "purpose" = 'provider-sign-in:'`);
 const storedToken = async (person: ProviderUser) => (await accountRowsOf(app, person))[0]?.accessToken;
 const nameOf = async (id: string) =>
@@ -52,7 +52,7 @@ describe('what a provider sent for a sign-in that waits for the second factor', 
     expect((answer.body as { user: object }).user).toMatchObject({ id: user.id, name: NEW_NAME, email: changed.email });
     expect(await storedToken(user.person)).not.toBe(user.account.accessToken);
     expect(await nameOf(user.id)).toBe(NEW_NAME);
-    expect(await waitingSignIns()).toEqual([]);
+    expect(await pendingSignIns()).toEqual([]);
     const { accessToken } = (await browser.post('/get-access-token').send({ providerId: 'github' }).expect(200)).body;
     expect(accessToken).toEqual(expect.any(String));
   });
@@ -67,13 +67,13 @@ describe('what a provider sent for a sign-in that waits for the second factor', 
     expect(await nameOf(user.id)).toBe(user.person.name);
   });
 
-  it('is encrypted until then, and gone with the records of the user', async () => {
+  it('is encrypted until then, and deleted with the records of the user', async () => {
     await goToProviderAndBack(app, changed, { browser: app.browser() });
-    const [waiting, ...others] = await waitingSignIns();
+    const [pending, ...others] = await pendingSignIns();
     expect(others).toEqual([]);
-    expect(waiting?.value).not.toContain(NEW_NAME);
+    expect(pending?.value).not.toContain(NEW_NAME);
     await app.database.sql(`DELETE FROM "user" WHERE "id" = $1`, [user.id]);
-    expect(await waitingSignIns()).toEqual([]);
+    expect(await pendingSignIns()).toEqual([]);
   });
 
   it('is stored when a passkey is the second step', async () => {
@@ -89,6 +89,6 @@ describe('what a provider sent for a sign-in that waits for the second factor', 
       expect.objectContaining({ id: user.id, name: NEW_NAME }),
     ]);
     expect(await storedToken(user.person)).not.toBe(user.account.accessToken);
-    expect(await waitingSignIns()).toEqual([]);
+    expect(await pendingSignIns()).toEqual([]);
   });
 });
