@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-it('the Redis store lets a request wait for Redis for 200 ms at most, because every request waits (specification §9)', () => {
+it('the Redis store lets a request wait for 200 ms at most, because every request waits (specification §9)', () => {
   expect(REDIS_TIMEOUTS).toEqual({ commandMs: 200, connectMs: 1_000, silenceMs: 2_000, outliveMs: 1_000 });
 });
 
