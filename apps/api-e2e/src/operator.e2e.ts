@@ -85,6 +85,14 @@ describe('the operator command', () => {
     expect(await run('list')).toMatchObject({ code: 0, stdout: '' });
   });
 
+  it('asks for no second factor where OPERATOR_SECOND_FACTOR=false', async () => {
+    const { email } = await aSignedUpUser(service);
+    const { stdout } = await operator({ ...environment, OPERATOR_SECOND_FACTOR: 'false' }, 'grant', email);
+    expect(stdout).toContain(`${email} has the role admin`);
+    expect(stdout).not.toContain('have neither');
+    expect(await run('revoke', email, '--last')).toMatchObject({ code: 0 });
+  });
+
   it('asks for a second factor only where the user has neither two-factor nor a passkey', async () => {
     const removeAuthenticator = withAuthenticator();
     try {

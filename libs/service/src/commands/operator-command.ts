@@ -6,6 +6,7 @@ import {
   type DescribedOperator,
   GrantRoleByEmail,
   mintApiToken,
+  type OperatorPolicy,
   OperatorsError,
   ResetSecondFactorByEmail,
   RetryFailedMails,
@@ -36,7 +37,7 @@ export async function operatorCommand(environment: NodeJS.ProcessEnv, args: read
     return unknownRole(parsed.role, Object.keys(config.operators.roles));
   }
   const runOn = (dataSource: DataSource): Promise<number> =>
-    run(operatorCommandPortsOf({ ...commandRuntime(config), dataSource }, keyRingOf(config)), parsed);
+    run(operatorCommandPortsOf({ ...commandRuntime(config), dataSource }, keyRingOf(config)), parsed, config.operators);
   return withDatabase(config, (database) =>
     parsed.command === 'end-all-sessions' ? database.withoutTimeLimits(runOn) : runOn(database.dataSource),
   );
@@ -45,18 +46,23 @@ export async function operatorCommand(environment: NodeJS.ProcessEnv, args: read
 async function run(
   ports: OperatorCommandPorts,
   parsed: Exclude<OperatorArguments, { command: 'token' } | MaintenanceArguments>,
+  policy: OperatorPolicy,
 ): Promise<number> {
   if (parsed.command === 'list') return list(ports);
   if (parsed.command === 'end-all-sessions') return endAllSessions(ports);
   if (parsed.command === 'resend-mails') return resendMails(ports);
   if (parsed.command === 'end-sessions') return endSessions(ports, parsed);
   if (parsed.command === 'reset-second-factor') return resetSecondFactor(ports, parsed);
-  return parsed.command === 'grant' ? grant(ports, parsed) : revoke(ports, parsed);
+  return parsed.command === 'grant' ? grant(ports, parsed, policy) : revoke(ports, parsed);
 }
 
 type Of<Command> = Extract<OperatorArguments, { command: Command }>;
 
-async function grant(ports: OperatorCommandPorts, { email, role }: Of<'grant'>): Promise<number> {
+async function grant(
+  ports: OperatorCommandPorts,
+  { email, role }: Of<'grant'>,
+  { secondFactorRequired }: OperatorPolicy,
+): Promise<number> {
   const user = await new GrantRoleByEmail(ports).execute({ email, role });
   if (!user) return nobody(email);
   process.stdout.write(`${user.email} has the role ${role}\n`);
@@ -65,7 +71,7 @@ async function grant(ports: OperatorCommandPorts, { email, role }: Of<'grant'>):
       'Nobody has proved yet that this address is theirs: somebody else may have signed up with it.\n',
     );
   }
-  if (!user.twoFactorEnabled && !(await passkeyHolders(ports, [user.id])).has(user.id)) {
+  if (secondFactorRequired && !user.twoFactorEnabled && !(await passkeyHolders(ports, [user.id])).has(user.id)) {
     process.stdout.write(
       'They need two-factor authentication or a passkey before they can use it, and have neither.\n',
     );
