@@ -6,14 +6,19 @@ import { screen, waitFor } from '@testing-library/react';
 
 import type { WebConfig } from '@portvakt/api-client';
 
+import { ACCOUNT_SETTING_CASES } from '../testing/account-setting-cases.js';
 import { anAccount, aSession, aWebConfig, SAFARI_ON_IPHONE } from '../testing/builders.js';
 import { aServer, aServerWithSignedInUser, renderApp, unmountApp } from '../testing/render-app.js';
 import { emptyAnswer, type FakeServer, json } from '../testing/server.js';
-import { SETTING_CASES, type SettingCase } from '../testing/setting-cases.js';
+import { SERVICE_SETTING_CASES } from '../testing/service-setting-cases.js';
+import type { SettingCase } from '../testing/setting-case.js';
 
 afterEach(unmountApp);
 
 const defaults = aWebConfig();
+
+/** At least one for each setting that is seen by opening a page. */
+const SETTING_CASES = [...ACCOUNT_SETTING_CASES, ...SERVICE_SETTING_CASES];
 
 function serverOf({ settings, user }: SettingCase): FakeServer {
   const server = user ? aServerWithSignedInUser(user) : aServer();
