@@ -5,35 +5,14 @@ import type { InTransaction } from '@portvakt/service';
 
 import { auditRowsDuring } from '../../testing/audit-log.js';
 import { anOpenRequest, carryOutRequests, HOUR_MS, letRequestWait } from '../../testing/account-requests.js';
-import {
-  anAuthenticator,
-  authenticatorFrom,
-  aTwoFactorUser,
-  remainingBackupCodes,
-  type SetUpAnswer,
-  totpCode,
-} from '../../testing/authenticators.js';
-import { sessionCookie } from '../../testing/cookies.js';
 import { extensionWith, RecordingFollower, storedDeliveries, until } from '../../testing/followers.js';
 import { anOperator } from '../../testing/operators.js';
-import { aPasskeyOwner } from '../../testing/passkeys.js';
-import { type Prepare, requestsAroundAccounts, type Send, statusOf } from '../../testing/requests-around-accounts.js';
-import { aPendingSignIn, pendingSignInCookie, secondFactorRequest } from '../../testing/second-factor-sign-in.js';
+import { requestsAroundAccounts, statusOf } from '../../testing/requests-around-accounts.js';
+import { anAddressCase, requestsOfOperators } from '../../testing/requests-of-operators.js';
+import { requestsOfUsers } from '../../testing/requests-of-users.js';
 import { useSocialApp } from '../../testing/social-sign-in.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
-import { aSignedInTwoFactorUser, twoFactorRequest } from '../../testing/two-factor-requests.js';
-import {
-  aLinkedAccount,
-  anEmailAddress,
-  aSignedInUser,
-  aSignedUpUser,
-  aStoredUser,
-  PASSWORD,
-} from '../../testing/users.js';
-import { aResetToken, forgedToken } from '../../testing/verification-records.js';
-
-const NEW_PASSWORD = 'et helt annet passord';
-const REASON = 'bedt om av brukeren';
+import { aSignedInUser } from '../../testing/users.js';
 
 let failing: EventKind | null = null;
 const notes: InTransaction = {
@@ -61,147 +40,7 @@ const app = useSocialApp(
   { extensions: [extensionWith(notes, later)] },
 );
 
-const post = (path: string, body: object, token?: string) => {
-  const request = app.request().post(path);
-  return (token === undefined ? request : request.set('cookie', sessionCookie(token))).send(body);
-};
-const asCaller =
-  (path: string, body: () => object = () => ({}), isVerified = true) =>
-  async (): Promise<Send> => {
-    const { token } = await aSignedInUser(app, { isVerified });
-    return () => post(path, body(), token);
-  };
-const asUserWithPassword = (path: string, body: object) => async (): Promise<Send> => {
-  const { token } = await aSignedUpUser(app);
-  return () => post(path, body, token);
-};
-const withSecondFactor =
-  (path: Parameters<typeof twoFactorRequest>[1], body: object = { password: PASSWORD }) =>
-  async (): Promise<Send> => {
-    const user = await aSignedInTwoFactorUser(app);
-    return () => twoFactorRequest(app, path, user, body);
-  };
-const asOperator =
-  (path: string, body: object = {}, columns = '"role" = NULL') =>
-  async (): Promise<Send> => {
-    const [admin, { id: userId }] = [await anOperator(app, 'admin'), await aSignedInUser(app)];
-    await app.database.sql(`UPDATE "user" SET ${columns} WHERE "id" = $1`, [userId]);
-    return () => admin.post(`/admin/${path}`, { userId, reason: REASON, ...body });
-  };
-const anAddressCase = () => ({ kind: 'email-change', newEmail: anEmailAddress() });
-
-/** Each is a function that prepares a request with its own users. */
-const requests: Readonly<Record<string, Prepare>> = {
-  'a sign-up': async () => () => post('/sign-up/email', { name: 'Kari', email: anEmailAddress(), password: PASSWORD }),
-  'a sign-in': async () => {
-    const { email } = await aStoredUser(app);
-    return () => post('/sign-in/email', { email, password: PASSWORD });
-  },
-  'a pending sign-in': async () => {
-    const { email } = await aTwoFactorUser(app);
-    return () => post('/sign-in/email', { email, password: PASSWORD });
-  },
-  'a code, on a trusted device': async () => {
-    const user = await aTwoFactorUser(app);
-    const pending = pendingSignInCookie(await aPendingSignIn(app, user.id));
-    const body = { code: totpCode(app, user.authenticator), trustDevice: true };
-    return () => secondFactorRequest(app, 'verify-totp', pending, body);
-  },
-  'a backup code': async () => {
-    const user = await aTwoFactorUser(app);
-    const pending = pendingSignInCookie(await aPendingSignIn(app, user.id));
-    const [code] = await remainingBackupCodes(app, user.authenticator);
-    return () => secondFactorRequest(app, 'verify-backup-code', pending, { code });
-  },
-  'a code by mail': withSecondFactor('send-otp', {}),
-  'a sign-out': asCaller('/sign-out'),
-  'other sessions ended': asCaller('/revoke-sessions'),
-  'a profile': asCaller('/update-user', () => ({ name: 'Et nytt navn' })),
-  'an address that is changed at once': asCaller('/change-email', () => ({ newEmail: anEmailAddress() }), false),
-  'an address that waits': asCaller('/change-email', () => ({ newEmail: anEmailAddress() })),
-  'a deletion': asCaller('/delete-user'),
-  'a verification mail': async () => {
-    const { email, token } = await aSignedInUser(app, { isVerified: false });
-    return () => post('/send-verification-email', { email }, token);
-  },
-  'a verification': async () => {
-    const { email, id } = await aStoredUser(app);
-    const iat = Math.floor(app.clock.now().getTime() / 1000);
-    const token = forgedToken({ claims: { email, sub: id, iat, exp: iat + 3600 } });
-    return () => app.request().get('/verify-email').query({ token });
-  },
-  'a reset': async () => {
-    const token = await aResetToken(app, (await aStoredUser(app)).id);
-    return () => post('/reset-password', { token, newPassword: NEW_PASSWORD });
-  },
-  'a password': asUserWithPassword('/change-password', {
-    currentPassword: PASSWORD,
-    newPassword: NEW_PASSWORD,
-    revokeOtherSessions: true,
-  }),
-  'a second factor that is begun': asUserWithPassword('/two-factor/enable', { password: PASSWORD }),
-  'a second factor that is on': async () => {
-    const { token } = await aSignedUpUser(app);
-    const { body } = await post('/two-factor/enable', { password: PASSWORD }, token).expect(200);
-    const code = totpCode(app, authenticatorFrom(body as SetUpAnswer));
-    return () => twoFactorRequest(app, 'verify-totp', { token }, { code });
-  },
-  'a deleted authenticator': async () => {
-    const user = await aSignedInTwoFactorUser(app);
-    const { id } = await anAuthenticator(app, user.id);
-    return () => twoFactorRequest(app, 'delete', user, { id });
-  },
-  'backup codes': withSecondFactor('generate-backup-codes'),
-  'a second factor that is off': withSecondFactor('disable'),
-  'a renamed passkey': async () => {
-    const { browser, passkey } = await aPasskeyOwner(app);
-    return () => browser.post('/passkey/update-passkey', { id: passkey.id, name: 'Nøkkel' });
-  },
-  'a deleted passkey': async () => {
-    const { browser, passkey, id } = await aPasskeyOwner(app);
-    await aLinkedAccount(app, id, 'github');
-    return () => browser.post('/passkey/delete-passkey', { id: passkey.id });
-  },
-  'an unlinked account': async () => {
-    const { token, id } = await aSignedInUser(app);
-    for (const provider of ['github', 'google']) await aLinkedAccount(app, id, provider);
-    return () => post('/unlink-account', { providerId: 'github' }, token);
-  },
-  'a new user by an operator': async () => {
-    const admin = await anOperator(app, 'admin');
-    const body = { name: 'Kari', email: anEmailAddress(), password: PASSWORD };
-    return () => admin.post('/admin/create-user', body);
-  },
-  'a profile by an operator': asOperator('update-user', { data: { name: 'Kari Ny' } }),
-  'a password by an operator': asOperator('set-user-password', { newPassword: NEW_PASSWORD }),
-  'a removal by an operator': asOperator('remove-user'),
-  'a ban': asOperator('ban-user', { banReason: REASON }),
-  'a lifted ban': asOperator('unban-user', {}, '"banned" = true'),
-  'a role': asOperator('set-role', { role: 'support' }),
-  'sessions ended by an operator': asOperator('revoke-user-sessions'),
-  'an export by an operator': asOperator('export-user'),
-  'a case': asOperator('create-request', anAddressCase()),
-  'an approved case': async () => {
-    const [support, admin] = [await anOperator(app, 'support'), await anOperator(app, 'admin')];
-    const { id } = await anOpenRequest(support, (await aSignedInUser(app)).id, anAddressCase());
-    return () => admin.post('/admin/approve-request', { id });
-  },
-  'a cancelled case': async () => {
-    const support = await anOperator(app, 'support');
-    const { id } = await anOpenRequest(support, (await aSignedInUser(app)).id, anAddressCase());
-    return () => support.post('/admin/cancel-request', { id });
-  },
-  'a page of a user': async () => {
-    const [admin, { id }] = [await anOperator(app, 'admin'), await aSignedInUser(app)];
-    return () => admin.get(`/admin/user-details?userId=${id}`);
-  },
-  'a search': async () => {
-    const admin = await anOperator(app, 'admin');
-    return () => admin.get('/admin/find-users?q=kari');
-  },
-  'a view of an account': asOperator('impersonate-user'),
-  ...requestsAroundAccounts(app),
-};
+const requests = { ...requestsOfUsers(app), ...requestsOfOperators(app), ...requestsAroundAccounts(app) };
 
 /** An approved case whose wait is over. */
 async function aDueRequest(): Promise<void> {
@@ -256,7 +95,7 @@ describe('what happened is undone with everything when a follower in its transac
     }
   });
 
-  it('a case that is carried out: it is not, and its owner keeps the address', async () => {
+  it('is the work of a case that is carried out, whose owner keeps the address', async () => {
     await app.database.sql('CREATE TABLE IF NOT EXISTS "acme_note" ("eventId" text PRIMARY KEY)');
     await aDueRequest();
     const before = await stored();
@@ -269,7 +108,7 @@ describe('what happened is undone with everything when a follower in its transac
     expect(then.map(({ kind }) => kind)).toContain('request.done');
   });
 
-  it('is heard of by no follower after the commit', async () => {
+  it('reaches no follower after the commit', async () => {
     await until(async () => (await storedDeliveries(app)).length === 0);
     const committed = await app.database.sql<{ id: string }>('SELECT "id" FROM "auditEvent"');
     const ids = new Set(committed.map(({ id }) => id));
@@ -280,8 +119,10 @@ describe('what happened is undone with everything when a follower in its transac
   it('is tried with every other kind of event', () => {
     expect(eventKinds.filter((kind) => !tried.has(kind)).sort()).toEqual(UNTRIED.sort());
   });
+});
 
-  it('has given followers no address, no name and no token (case 26)', async () => {
+describe('the events of these requests', () => {
+  it('give followers no address, no name and no token (case 26)', async () => {
     const given = JSON.stringify(later.events);
     const secrets = await app.database.sql<{ text: string }>(
       `SELECT "email" AS "text" FROM "user" UNION SELECT "name" FROM "user" UNION SELECT "token" FROM "session"
