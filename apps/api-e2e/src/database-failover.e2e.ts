@@ -69,8 +69,8 @@ describe('a database of several hosts', () => {
     const { url, primary } = await aCluster();
     await primary.proxy.block();
     const refusal = await waitUntil('every host has answered in time', async () => {
-      const said = await Service.start({ DATABASE_URL: url }).then(() => 'started', messageOf);
-      return !TOO_LATE.test(said) && said;
+      const outcome = await Service.start({ DATABASE_URL: url }).then(() => 'started', messageOf);
+      return !TOO_LATE.test(outcome) && outcome;
     });
     expect(refusal).toMatch(/127\.0\.0\.1:\d+: read-only.*ECONNREFUSED/u);
   });

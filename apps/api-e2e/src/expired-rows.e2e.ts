@@ -8,7 +8,7 @@ import { waitUntil } from './testing/wait-until.js';
 /** More than one batch. */
 const MANY = 1_200;
 
-async function leaveExpiredRows({ sql }: Database): Promise<void> {
+async function insertExpiredRows({ sql }: Database): Promise<void> {
   await sql(
     `INSERT INTO "session" ("id", "userId", "token", "expiresAt")
      SELECT 'over ' || n, "id", 'over ' || n, now() - n * interval '1 minute'
@@ -40,7 +40,7 @@ describe('expired sessions and verification records', () => {
     const { email, browser } = await aSignedUpUser(first);
     const [session] = await idsOf(database, 'session');
     await first.stop();
-    await leaveExpiredRows(database);
+    await insertExpiredRows(database);
     expect(await expiredRows(database)).toHaveLength(2 * MANY);
 
     const second = await Service.start({ DATABASE_URL: database.url });

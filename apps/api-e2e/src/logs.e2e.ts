@@ -14,10 +14,10 @@ const DATABASE_PASSWORD = 'databasens-passord';
 const ERROR = 50;
 
 /** Asserts that each line is JSON and contains no secret, neither plain nor encoded for a URL or JSON. */
-function expectDiscretion({ program }: Service, secrets: readonly string[]): readonly object[] {
-  const said = program.stdout + program.stderr;
+function expectNoneLogged({ program }: Service, secrets: readonly string[]): readonly object[] {
+  const output = program.stdout + program.stderr;
   for (const secret of secrets.flatMap((text) => [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)])) {
-    expect(said).not.toContain(secret);
+    expect(output).not.toContain(secret);
   }
   return [...loggedLines(program.stdout), ...loggedLines(program.stderr)];
 }
@@ -57,7 +57,7 @@ describe('the log at its most verbose level', () => {
     const passwords = [PASSWORD, 'et feil passord', 'et halvt passord', 'gjenstand'];
     const links = [token, 'forfalsket-lenke'];
     const cookies = [...cookieValues(browser), ...cookieValues(other)];
-    const lines = expectDiscretion(service, [email, 'ukjent@eksempel.no', SECRET, ...passwords, ...links, ...cookies]);
+    const lines = expectNoneLogged(service, [email, 'ukjent@eksempel.no', SECRET, ...passwords, ...links, ...cookies]);
     expect(lines.length).toBeGreaterThan(1);
   });
 
@@ -89,7 +89,7 @@ describe('the log at its most verbose level', () => {
     await service.stop();
 
     const secrets = [email, newEmail, PASSWORD, SECRET, DATABASE_PASSWORD, 'smtp-passord', ...cookieValues(browser)];
-    const lines = expectDiscretion(service, secrets);
+    const lines = expectNoneLogged(service, secrets);
     expect(lines).toContainEqual(expect.objectContaining({ level: ERROR }));
   });
 
@@ -101,6 +101,6 @@ describe('the log at its most verbose level', () => {
     const { email } = await aSignedUpUser(service);
     await waitUntil('the failure is logged', async () => /"responseCode":550/.test(service.program.stdout));
     await service.stop();
-    expectDiscretion(service, [email]);
+    expectNoneLogged(service, [email]);
   });
 });

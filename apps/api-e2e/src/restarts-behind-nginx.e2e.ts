@@ -11,12 +11,12 @@ const OPTIONS = ['--restarts', '2', '--requests', '200', '--visitors', '4', '--d
 
 it('loses no request when two processes behind nginx are restarted in turn', async () => {
   const experiment = spawn(process.execPath, [RESTARTS, ...OPTIONS], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const [said, findings, [code]] = await Promise.all([
+  const [output, findings, [code]] = await Promise.all([
     text(experiment.stdout),
     text(experiment.stderr),
     once(experiment, 'exit'),
   ]);
-  if (code !== 0) throw new Error(`exit code ${String(code)}\n${said}${findings}`);
-  const summary = said.trimEnd().split('\n').at(-1);
+  if (code !== 0) throw new Error(`exit code ${String(code)}\n${output}${findings}`);
+  const summary = output.trimEnd().split('\n').at(-1);
   expect(summary).toMatch(/^2 restarts: \d{3,} requests, 0 dropped, 0 failed|^No nginx on PATH/);
 });

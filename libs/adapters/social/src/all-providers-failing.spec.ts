@@ -41,7 +41,7 @@ async function endings(id: FakeProviderId, step: FakeStep, attempt: Attempt): Pr
   for (const how of failuresAt(step)) {
     fake.fail(id, step, how);
     const isSilent = how === 'hang' || how === 'stall';
-    ended[how] = await (isSilent ? endingInSilence(id, step, () => attempt(how)) : ending(attempt(how)));
+    ended[how] = await (isSilent ? endingAtTimeLimit(id, step, () => attempt(how)) : ending(attempt(how)));
     fake.recover(id, step);
   }
   expect(fake.calls(id, step)).toBeGreaterThanOrEqual(failuresAt(step).length);
@@ -49,7 +49,7 @@ async function endings(id: FakeProviderId, step: FakeStep, attempt: Attempt): Pr
 }
 
 /** Ends the time limit as soon as the unanswered request has arrived, so that the test does not depend on timing. */
-async function endingInSilence(
+async function endingAtTimeLimit(
   id: FakeProviderId,
   step: FakeStep,
   attempt: () => Promise<ProviderProfile | object | null>,
@@ -88,11 +88,11 @@ describe.each(FAKE_PROVIDER_IDS)('%s with a failing endpoint', (id) => {
     });
     expect(ended).toEqual(all('token', 'ProviderError'));
     expect(log).toHaveLength(FAKE_FAILURES.length);
-    const said = JSON.stringify(log);
+    const logged = JSON.stringify(log);
     for (const { codeVerifier, state, back } of visits.values()) {
-      for (const secret of [codeVerifier, state, back.params['code'] ?? state]) expect(said).not.toContain(secret);
+      for (const secret of [codeVerifier, state, back.params['code'] ?? state]) expect(logged).not.toContain(secret);
     }
-    expect(said).not.toContain('hemmelig');
+    expect(logged).not.toContain('hemmelig');
     expect(fake.complaints).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ afterAll(() => server.stop());
 /** A provider with the URLs of the server. */
 function providerAt(id: FakeProviderId, { more = {} }: Conformance): SocialProvider {
   const { origin } = server;
-  const said = {
+  const settings = {
     CLIENT_ID: `${CLIENT.id}-${id}`,
     CLIENT_SECRET: CLIENT.secret,
     AUTHORIZATION_ENDPOINT: `${origin}/auth`,
@@ -93,7 +93,7 @@ function providerAt(id: FakeProviderId, { more = {} }: Conformance): SocialProvi
     ...more,
   };
   const variables = Object.fromEntries(
-    Object.entries(said).map(([name, value]) => [`SOCIAL_${id.toUpperCase()}_${name}`, value]),
+    Object.entries(settings).map(([name, value]) => [`SOCIAL_${id.toUpperCase()}_${name}`, value]),
   );
   const provider = openProviders(
     { allowHttp: true, openId: [], providers: new Map([[id, settingsFrom(variables, id)]]) },

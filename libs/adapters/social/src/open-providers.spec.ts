@@ -30,9 +30,9 @@ describe('the providers of a deployment', () => {
   });
 
   it('receive no request over plain http unless that is allowed', async () => {
-    const said = providerSettingsWith({ endpoints: { token: 'http://127.0.0.1:9/token' } });
+    const configured = providerSettingsWith({ endpoints: { token: 'http://127.0.0.1:9/token' } });
     const providers = openProviders(
-      { allowHttp: false, openId: [], providers: new Map([['github', said]]) },
+      { allowHttp: false, openId: [], providers: new Map([['github', configured]]) },
       { clock: new FixedClock(), random: new SequenceRandom(), log: new RecordingLog() },
     );
     const answer = { code: 'c', codeVerifier: 'v', state: 's', deviceId: null, issuer: null };

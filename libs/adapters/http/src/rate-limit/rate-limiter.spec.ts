@@ -145,16 +145,19 @@ describe('the limits of what requests do', () => {
     expect(await take()).toMatchObject({ count: 1 });
   });
 
-  it.each([true, false])('move their window when one is done (done: %s)', async (isDone) => {
-    const { clock, limiter } = limiterContext();
-    const { take, confirm } = limiter.signUpCounter(ADDRESS);
-    await take();
-    clock.advance(400_000);
-    await take();
-    if (isDone) await confirm();
-    clock.advance(400_000);
-    expect(await take()).toMatchObject({ count: isDone ? 3 : 1 });
-  });
+  it.each([true, false])(
+    'begin their window anew only with a confirmed request (confirmed: %s)',
+    async (isConfirmed) => {
+      const { clock, limiter } = limiterContext();
+      const { take, confirm } = limiter.signUpCounter(ADDRESS);
+      await take();
+      clock.advance(400_000);
+      await take();
+      if (isConfirmed) await confirm();
+      clock.advance(400_000);
+      expect(await take()).toMatchObject({ count: isConfirmed ? 3 : 1 });
+    },
+  );
 });
 
 describe('the limits of passwords', () => {

@@ -21,15 +21,15 @@ describe('the state cookie', () => {
   const states = new StateCookie(settings, keysOf('a secret'));
   let kept: string;
   /** The browser stores the cookies that it is sent. */
-  const doing = <T>(work: (reply: WrittenReply) => T): T => {
+  const withReply = <T>(work: (reply: WrittenReply) => T): T => {
     const reply = aReply(kept);
     const result = work(reply);
     const [line] = reply.lines();
     if (line !== undefined) kept = line.includes('Max-Age=0') ? '' : line.slice(0, line.indexOf(';'));
     return result;
   };
-  const add = (state: string): void => doing((reply) => states.add(reply, state));
-  const take = (state: string): boolean => doing((reply) => states.take(reply, state));
+  const add = (state: string): void => withReply((reply) => states.add(reply, state));
+  const take = (state: string): boolean => withReply((reply) => states.take(reply, state));
   const valueIn = (cookie: string): string => decodeURIComponent(cookie.slice(NAME.length + 1));
 
   beforeEach(() => {

@@ -17,7 +17,7 @@ describe('DemoProvider', () => {
   let demo: DemoProvider;
   const codeOf = (userId = 'demo-1', challenge = CHALLENGE): string =>
     new URL(demo.callbackFor(userId, 'a state', challenge) ?? '').searchParams.get('code') ?? '';
-  const trade = (given: Partial<AuthorizationResponse> = {}): Promise<ProviderTokens> =>
+  const exchange = (given: Partial<AuthorizationResponse> = {}): Promise<ProviderTokens> =>
     demo.exchange({ code: codeOf(), codeVerifier: VERIFIER, state: 'a state', deviceId: null, issuer: null, ...given });
 
   beforeEach(() => {
@@ -48,30 +48,30 @@ describe('DemoProvider', () => {
   });
 
   it('exchanges a code for tokens that identify the user', async () => {
-    const tokens = await trade({ code: codeOf('demo-3') });
+    const tokens = await exchange({ code: codeOf('demo-3') });
     expect(tokens).toMatchObject({ accessTokenExpiresAt: new Date('2026-01-05T13:00:00.000Z'), tokenType: 'bearer' });
     expect(await demo.profileAtSignIn(tokens)).toMatchObject({ accountId: 'demo-3', emailVerified: false });
     expect(await demo.currentProfile(tokens)).toMatchObject({ accountId: 'demo-3' });
   });
 
   it.each(demoUsers)('returns the profile of $name', async (user) => {
-    const profile = await demo.profileAtSignIn(await trade({ code: codeOf(user.id) }));
+    const profile = await demo.profileAtSignIn(await exchange({ code: codeOf(user.id) }));
     const { id: accountId, email, emailVerified, name } = user;
     expect(profile).toMatchObject({ accountId, email, emailVerified, name, image: null });
   });
 
   it('accepts a code once', async () => {
     const code = codeOf();
-    await trade({ code });
-    await expect(trade({ code })).rejects.toBeInstanceOf(ProviderError);
+    await exchange({ code });
+    await expect(exchange({ code })).rejects.toBeInstanceOf(ProviderError);
   });
 
   it('accepts a code for less than a minute', async () => {
     const [early, late] = [codeOf(), codeOf()];
     clock.advance(59_999);
-    await expect(trade({ code: early })).resolves.toBeDefined();
+    await expect(exchange({ code: early })).resolves.toBeDefined();
     clock.advance(1);
-    await expect(trade({ code: late })).rejects.toBeInstanceOf(ProviderError);
+    await expect(exchange({ code: late })).rejects.toBeInstanceOf(ProviderError);
   });
 
   it.each([
@@ -79,18 +79,23 @@ describe('DemoProvider', () => {
     ['the digest in the place of the verifier', { codeVerifier: CHALLENGE }],
     ['no code of its own', { code: 'x' }],
   ])('rejects a code with %s', async (_, given) => {
-    await expect(trade(given)).rejects.toBeInstanceOf(ProviderError);
+    await expect(exchange(given)).rejects.toBeInstanceOf(ProviderError);
   });
 
   it('uses up the code when the verifier is wrong', async () => {
     const code = codeOf();
-    await expect(trade({ code, codeVerifier: 'w' })).rejects.toBeInstanceOf(ProviderError);
-    await expect(trade({ code })).rejects.toBeInstanceOf(ProviderError);
+    await expect(exchange({ code, codeVerifier: 'w' })).rejects.toBeInstanceOf(ProviderError);
+    await expect(exchange({ code })).rejects.toBeInstanceOf(ProviderError);
   });
 
   it('refreshes, with another access token for the same user', async () => {
-    const { refreshToken, accessToken } = await trade();
-    const refreshed = await demo.refresh({ accountId: 'demo-1', refreshToken: refreshToken!, scopes: [], carried: null });
+    const { refreshToken, accessToken } = await exchange();
+    const refreshed = await demo.refresh({
+      accountId: 'demo-1',
+      refreshToken: refreshToken!,
+      scopes: [],
+      carried: null,
+    });
     expect(refreshed.accessToken).not.toBe(accessToken);
     expect(await demo.currentProfile(refreshed)).toMatchObject({ accountId: 'demo-1' });
     const foreign = demo.refresh({ accountId: 'demo-1', refreshToken: 'x', scopes: [], carried: null });

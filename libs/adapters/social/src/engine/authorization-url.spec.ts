@@ -29,9 +29,9 @@ describe('the authorization URL', () => {
 
   it('has no scope parameter when there are no scopes', async () => {
     expect((await authorizationRequestOf(zoom)).parameters).not.toHaveProperty('scope');
-    const said = { disableDefaultScope: true };
-    expect((await authorizationRequestOf(github, said)).parameters).not.toHaveProperty('scope');
-    expect((await authorizationRequestOf(github, said, { scopes: ['gist'] })).parameters).toMatchObject({
+    const settings = { disableDefaultScope: true };
+    expect((await authorizationRequestOf(github, settings)).parameters).not.toHaveProperty('scope');
+    expect((await authorizationRequestOf(github, settings, { scopes: ['gist'] })).parameters).toMatchObject({
       scope: 'gist',
     });
   });

@@ -12,10 +12,10 @@ import { vk } from '../providers/vk.js';
 import { clientAuthentication } from './client-authentication.js';
 import { configuredProviderWith } from './testing/configured-provider-with.js';
 
-type Said = Parameters<typeof configuredProviderWith>[1];
+type Settings = Parameters<typeof configuredProviderWith>[1];
 
-async function sentBy(definition: ProviderDefinition, said: Said = {}, clock = new FixedClock()) {
-  const configured = configuredProviderWith(definition, said, { clock });
+async function sentBy(definition: ProviderDefinition, settings: Settings = {}, clock = new FixedClock()) {
+  const configured = configuredProviderWith(definition, settings, { clock });
   const body = new URLSearchParams();
   const headers = new Headers();
   const authenticate = await clientAuthentication(configured);
@@ -60,7 +60,7 @@ describe('the client secret for Apple', () => {
     publicKey = pair.publicKey;
     privateKey = await exportPKCS8(pair.privateKey);
   });
-  const signing = (key: string): Said => ({
+  const signing = (key: string): Settings => ({
     clientSecret: null,
     special: { TEAM_ID: 'TEAM123456', KEY_ID: 'KEY1234567' },
     specialSecrets: { PRIVATE_KEY: key },

@@ -33,11 +33,11 @@ beforeAll(async () => {
 beforeEach(() => server.answerJson(TOKENS));
 afterAll(() => server.stop());
 
-const exchange = (definition: ProviderDefinition, answer: Partial<AuthorizationResponse> = {}, said = {}) =>
-  openProviderAt(server.origin, definition, said).provider.exchange({ ...ANSWER, ...answer });
+const exchange = (definition: ProviderDefinition, answer: Partial<AuthorizationResponse> = {}, settings = {}) =>
+  openProviderAt(server.origin, definition, settings).provider.exchange({ ...ANSWER, ...answer });
 
-async function formSentBy(definition: ProviderDefinition, answer: Partial<AuthorizationResponse> = {}, said = {}) {
-  await exchange(definition, answer, said);
+async function formSentBy(definition: ProviderDefinition, answer: Partial<AuthorizationResponse> = {}, settings = {}) {
+  await exchange(definition, answer, settings);
   return Object.fromEntries(new URLSearchParams(server.calls.at(-1)?.body));
 }
 

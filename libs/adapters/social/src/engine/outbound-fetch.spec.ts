@@ -17,11 +17,11 @@ const get = (address: string, limits: Partial<OutboundLimits> = {}): Promise<Res
   guardedFetch({ allowHttp: true, ...limits })(address, { method: 'GET', headers: {} });
 
 /** A port that is no longer in use. */
-async function deadOrigin(): Promise<string> {
-  const gone = createServer();
-  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
-  const { port } = gone.address() as AddressInfo;
-  await new Promise((resolve) => gone.close(resolve));
+async function originWithoutServer(): Promise<string> {
+  const stopped = createServer();
+  await new Promise<void>((resolve) => stopped.listen(0, '127.0.0.1', resolve));
+  const { port } = stopped.address() as AddressInfo;
+  await new Promise((resolve) => stopped.close(resolve));
   return `http://127.0.0.1:${port}`;
 }
 
@@ -90,7 +90,7 @@ describe('guardedFetch', () => {
   });
 
   it('reports an unreachable host with the error code of the operating system', async () => {
-    await expect(get(await deadOrigin())).rejects.toMatchObject({ reason: 'not reached (ECONNREFUSED)' });
+    await expect(get(await originWithoutServer())).rejects.toMatchObject({ reason: 'not reached (ECONNREFUSED)' });
     server.answer((response) => response.destroy());
     await expect(get(server.origin)).rejects.toMatchObject({ reason: expect.stringMatching(/^not reached/) });
   });

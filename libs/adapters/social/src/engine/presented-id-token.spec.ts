@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-const at = (definition: typeof google, said = {}) => openProviderAt(server.origin, definition, said);
+const at = (definition: typeof google, settings = {}) => openProviderAt(server.origin, definition, settings);
 const signed = (issuer: string, more: JWTPayload = {}) => signer.sign({ ...CLAIMS, iss: issuer, ...more });
 
 describe('an ID token that a client presents', () => {
@@ -80,8 +80,8 @@ describe('an ID token that a client presents', () => {
 });
 
 describe('an opaque token of Facebook', () => {
-  const identified = (said = {}, presented = {}) =>
-    at(facebook, said).provider.verifyIdToken({ token: 'EAAopaque', ...presented });
+  const identified = (settings = {}, presented = {}) =>
+    at(facebook, settings).provider.verifyIdToken({ token: 'EAAopaque', ...presented });
 
   it('identifies the user after Facebook has confirmed user and client', async () => {
     expect(await identified()).toMatchObject({

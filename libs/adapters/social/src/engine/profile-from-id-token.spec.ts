@@ -47,9 +47,14 @@ const claimsFor = (definition: ProviderDefinition, more: JWTPayload = {}): JWTPa
   ...more,
 });
 
-async function signedIn(definition: ProviderDefinition, more: JWTPayload = {}, form: string | null = null, said = {}) {
+async function signedIn(
+  definition: ProviderDefinition,
+  more: JWTPayload = {},
+  form: string | null = null,
+  settings = {},
+) {
   idToken = await signer.sign(claimsFor(definition, more));
-  const under = openProviderAt(server.origin, definition, said);
+  const under = openProviderAt(server.origin, definition, settings);
   const tokens = await under.provider.exchange(ANSWER);
   return { ...under, tokens, profile: await under.provider.profileAtSignIn(tokens, form) };
 }
@@ -98,10 +103,10 @@ describe('a sign-in by an ID token', () => {
   });
 
   it('rejects Google users of other domains than the configured one', async () => {
-    const said = { special: { HD: 'eksempel.no' } };
-    expect((await signedIn(google, { hd: 'eksempel.no' }, null, said)).profile).not.toBeNull();
-    expect((await signedIn(google, { hd: 'ond.no' }, null, said)).profile).toBeNull();
-    expect((await signedIn(google, {}, null, said)).profile).toBeNull();
+    const settings = { special: { HD: 'eksempel.no' } };
+    expect((await signedIn(google, { hd: 'eksempel.no' }, null, settings)).profile).not.toBeNull();
+    expect((await signedIn(google, { hd: 'ond.no' }, null, settings)).profile).toBeNull();
+    expect((await signedIn(google, {}, null, settings)).profile).toBeNull();
   });
 
   it('accepts the Microsoft issuer of the tenant in the token', async () => {
@@ -109,8 +114,8 @@ describe('a sign-in by an ID token', () => {
     expect((await signedIn(microsoft, { tid: other })).profile).toBeNull();
     expect((await signedIn(microsoft, {}, null, { special: { TENANT: 'consumers' } })).profile).toBeNull();
     const issuer = `${server.origin}/microsoft`;
-    const said = { endpoints: { issuer } };
-    expect((await signedIn(microsoft, { iss: issuer }, null, said)).profile).not.toBeNull();
+    const settings = { endpoints: { issuer } };
+    expect((await signedIn(microsoft, { iss: issuer }, null, settings)).profile).not.toBeNull();
   });
 
   it('can be read later from the stored token, although it has expired', async () => {

@@ -26,8 +26,8 @@ beforeAll(async () => {
 beforeEach(() => server.answerJson(TOKENS));
 afterAll(() => server.stop());
 
-async function formSentBy(definition: ProviderDefinition, request = {}, said = {}) {
-  await openProviderAt(server.origin, definition, said).provider.refresh({ ...REQUEST, ...request });
+async function formSentBy(definition: ProviderDefinition, request = {}, settings = {}) {
+  await openProviderAt(server.origin, definition, settings).provider.refresh({ ...REQUEST, ...request });
   return Object.fromEntries(new URLSearchParams(server.calls.at(-1)?.body));
 }
 

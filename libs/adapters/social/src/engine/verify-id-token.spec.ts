@@ -36,11 +36,11 @@ const CLAIMS = {
   exp: now + HOUR_S,
 };
 
-const openAs = (definition: ProviderDefinition, said: Parameters<typeof configuredProviderWith>[1] = {}) =>
-  configuredProviderWith(definition, { ...said, endpoints: { jwks: `${server.origin}/jwks` } }, { clock });
+const openAs = (definition: ProviderDefinition, settings: Parameters<typeof configuredProviderWith>[1] = {}) =>
+  configuredProviderWith(definition, { ...settings, endpoints: { jwks: `${server.origin}/jwks` } }, { clock });
 
-const verified = (token: string, nonce?: string, said?: Parameters<typeof configuredProviderWith>[1]) =>
-  verifiedClaims(openAs(google, said), token, nonce);
+const verified = (token: string, nonce?: string, settings?: Parameters<typeof configuredProviderWith>[1]) =>
+  verifiedClaims(openAs(google, settings), token, nonce);
 
 /** The reason for which a token is rejected; fails if it is accepted. */
 const refusal = async (token: string, definition: ProviderDefinition = google, nonce?: string): Promise<string> =>
@@ -59,9 +59,9 @@ describe('an ID token', () => {
   });
 
   it('is accepted for any of the client ids', async () => {
-    const said = { clientIds: ['web', 'ios'] as const };
-    await expect(verified(await signer.sign({ ...CLAIMS, aud: 'ios' }), undefined, said)).resolves.toBeDefined();
-    await expect(verified(await signer.sign({ ...CLAIMS, aud: 'android' }), undefined, said)).rejects.toThrow();
+    const settings = { clientIds: ['web', 'ios'] as const };
+    await expect(verified(await signer.sign({ ...CLAIMS, aud: 'ios' }), undefined, settings)).resolves.toBeDefined();
+    await expect(verified(await signer.sign({ ...CLAIMS, aud: 'android' }), undefined, settings)).rejects.toThrow();
   });
 
   it.each<[string, Record<string, unknown>, string]>([

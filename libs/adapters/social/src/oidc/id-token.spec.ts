@@ -129,8 +129,8 @@ describe('the user of the claims', () => {
       { name: 'Kari' },
     ],
     ['has no name from a property of the prototype', { nameClaim: 'constructor.name' }, {}, { name: null }],
-  ])('%s', async (_, said, claims, expected) => {
+  ])('%s', async (_, settings, claims, expected) => {
     issuer.claims = claims;
-    expect(await openAtIssuer(issuer, said).signIn()).toMatchObject(expected);
+    expect(await openAtIssuer(issuer, settings).signIn()).toMatchObject(expected);
   });
 });

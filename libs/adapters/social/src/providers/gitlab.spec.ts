@@ -34,8 +34,11 @@ describe('gitlab', () => {
   });
 
   it('prefers a configured URL to the host', () => {
-    const said = { special: { HOST: 'https://git.eksempel.no' }, endpoints: { token: 'https://inne.eksempel.no/t' } };
-    expect(configuredProviderWith(gitlab, said).endpoints).toMatchObject({
+    const settings = {
+      special: { HOST: 'https://git.eksempel.no' },
+      endpoints: { token: 'https://inne.eksempel.no/t' },
+    };
+    expect(configuredProviderWith(gitlab, settings).endpoints).toMatchObject({
       authorization: 'https://git.eksempel.no/oauth/authorize',
       token: 'https://inne.eksempel.no/t',
     });

@@ -13,8 +13,10 @@ describe('google', () => {
   });
 
   it('requests what the operator configured and the user entered', async () => {
-    const said = { prompt: 'consent', special: { ACCESS_TYPE: 'offline', HD: 'eksempel.no' } };
-    expect((await authorizationRequestOf(google, said, { loginHint: 'kari+x@eksempel.no' })).parameters).toMatchObject({
+    const settings = { prompt: 'consent', special: { ACCESS_TYPE: 'offline', HD: 'eksempel.no' } };
+    expect(
+      (await authorizationRequestOf(google, settings, { loginHint: 'kari+x@eksempel.no' })).parameters,
+    ).toMatchObject({
       prompt: 'consent',
       access_type: 'offline',
       hd: 'eksempel.no',

@@ -17,8 +17,10 @@ describe('microsoft', () => {
   });
 
   it('uses the configured tenant, scopes and login hint', async () => {
-    const said = { special: { TENANT }, scopes: ['offline_access'] };
-    const { address, parameters } = await authorizationRequestOf(microsoft, said, { loginHint: 'kari@eksempel.no' });
+    const settings = { special: { TENANT }, scopes: ['offline_access'] };
+    const { address, parameters } = await authorizationRequestOf(microsoft, settings, {
+      loginHint: 'kari@eksempel.no',
+    });
     expect(address).toBe(`https://login.microsoftonline.com/${TENANT}/oauth2/v2.0/authorize`);
     expect(parameters).toMatchObject({
       scope: 'openid profile email User.Read offline_access',

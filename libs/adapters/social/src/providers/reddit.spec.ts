@@ -11,8 +11,8 @@ describe('reddit', () => {
       address: 'https://www.reddit.com/api/v1/authorize',
       parameters: { ...ALWAYS, scope: 'identity' },
     });
-    const said = { special: { DURATION: 'permanent' } };
-    expect((await authorizationRequestOf(reddit, said)).parameters).toMatchObject({ duration: 'permanent' });
+    const settings = { special: { DURATION: 'permanent' } };
+    expect((await authorizationRequestOf(reddit, settings)).parameters).toMatchObject({ duration: 'permanent' });
   });
 
   it('sends the configured User-Agent', () => {

@@ -30,11 +30,11 @@ interface AskedOfBrowser {
 /** The authorization URL of a definition, taken apart. Throws if a parameter occurs twice. */
 export async function authorizationRequestOf(
   definition: ProviderDefinition,
-  said: Parameters<typeof providerSettingsWith>[0] = {},
+  settings: Parameters<typeof providerSettingsWith>[0] = {},
   request: Partial<AuthorizationRequest> = {},
 ): Promise<AskedOfBrowser> {
   const url = new URL(
-    await authorizationUrlOf(configuredProviderWith(definition, said), {
+    await authorizationUrlOf(configuredProviderWith(definition, settings), {
       state: ALWAYS.state,
       codeVerifier: CODE_VERIFIER,
       scopes: [],

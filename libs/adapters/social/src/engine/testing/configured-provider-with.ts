@@ -9,11 +9,11 @@ import { providerSettingsWith } from './provider-settings-with.js';
 /** A configured provider with a fixed clock that may send requests to test servers over plain http. */
 export function configuredProviderWith(
   definition: ProviderDefinition,
-  said: Parameters<typeof providerSettingsWith>[0] = {},
+  settings: Parameters<typeof providerSettingsWith>[0] = {},
   dependencies: Partial<Dependencies> = {},
 ): ConfiguredProvider {
   const outbound = guardedFetch({ allowHttp: true });
-  return configureProvider(definition, providerSettingsWith(said), {
+  return configureProvider(definition, providerSettingsWith(settings), {
     allowHttp: true,
     outbound,
     keySets: new KeySets(outbound),

@@ -16,7 +16,7 @@ export interface ProviderUnderTest {
 export function openProviderAt(
   origin: string,
   definition: ProviderDefinition,
-  { endpoints, ...said }: NonNullable<Parameters<typeof providerSettingsWith>[0]> = {},
+  { endpoints, ...settings }: NonNullable<Parameters<typeof providerSettingsWith>[0]> = {},
 ): ProviderUnderTest {
   const log = new RecordingLog();
   const clock = new FixedClock();
@@ -30,7 +30,7 @@ export function openProviderAt(
   };
   const configured = configuredProviderWith(
     definition,
-    { ...said, endpoints: own },
+    { ...settings, endpoints: own },
     { clock, random: new SequenceRandom() },
   );
   return { provider: new OAuthSocialProvider(configured, async () => configured, log), log, clock };

@@ -11,15 +11,15 @@ const NO_ENDPOINTS = {
   issuer: null,
 };
 
-type Said = Partial<Omit<ProviderSettings, 'endpoints' | 'clientSecret' | 'specialSecrets'>> & {
+type Given = Partial<Omit<ProviderSettings, 'endpoints' | 'clientSecret' | 'specialSecrets'>> & {
   endpoints?: Partial<ProviderSettings['endpoints']>;
   clientSecret?: string | null;
   specialSecrets?: Readonly<Record<string, string>>;
 };
 
 /** The minimal settings of a provider, with those of the test. */
-export function providerSettingsWith(given: Said = {}): ProviderSettings {
-  const { endpoints, clientSecret = 'secret-~_2', specialSecrets = {}, ...said } = given;
+export function providerSettingsWith(given: Given = {}): ProviderSettings {
+  const { endpoints, clientSecret = 'secret-~_2', specialSecrets = {}, ...others } = given;
   return {
     clientIds: ['client-id_1'],
     clientSecret: clientSecret === null ? null : secretText(clientSecret),
@@ -31,7 +31,7 @@ export function providerSettingsWith(given: Said = {}): ProviderSettings {
     special: {},
     specialSecrets: Object.fromEntries(Object.entries(specialSecrets).map(([name, text]) => [name, secretText(text)])),
     policy: { signUpDisabled: false, implicitSignUpDisabled: false, overridesUserInfo: false },
-    ...said,
+    ...others,
     endpoints: { ...NO_ENDPOINTS, ...endpoints },
   };
 }

@@ -18,7 +18,7 @@ export interface OpenedAtIssuer {
 }
 
 /** A described provider with a fixed clock, opened at the test issuer. */
-export function openAtIssuer(issuer: Issuer, said: Partial<OpenIdProvider> = {}): OpenedAtIssuer {
+export function openAtIssuer(issuer: Issuer, given: Partial<OpenIdProvider> = {}): OpenedAtIssuer {
   const log = new RecordingLog();
   const clock = new FixedClock();
   const described: OpenIdProvider = {
@@ -35,7 +35,7 @@ export function openAtIssuer(issuer: Issuer, said: Partial<OpenIdProvider> = {})
     algorithms: ['RS256'],
     usesUserInfo: false,
     settings: providerSettingsWith({ clientIds: [ISSUER_CLIENT_ID] }),
-    ...said,
+    ...given,
   };
   const settings = { allowHttp: true, providers: new Map(), openId: [described] };
   const provider = openProviders(settings, { clock, random: new SequenceRandom(), log }).find('firma');
