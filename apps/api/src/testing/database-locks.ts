@@ -8,6 +8,7 @@ import { newId } from '@portvakt/kernel';
 
 import { leaveUnrecorded } from './recorded-changes.js';
 import type { TestApp } from './test-app.js';
+import { until } from './until.js';
 
 const random = new SystemRandom();
 
@@ -111,7 +112,7 @@ export async function duringOutage<T>({ database, dataSource }: TestApp, work: (
     const others = 'SELECT pg_terminate_backend("pid") FROM pg_stat_activity WHERE "datname" = $1 AND "pid" <> $2';
     await server.query(others, [own.name, own.pid]);
     // A connection in the pool that was terminated unnoticed would fail with `admin_shutdown`, which counts as overload.
-    while (connectionPoolOf(dataSource).totalCount > 0) await pause(5);
+    await until(() => connectionPoolOf(dataSource).totalCount === 0);
     return await work();
   } finally {
     await server.query(`ALTER DATABASE "${own.name}" ALLOW_CONNECTIONS true`);

@@ -55,17 +55,3 @@ export async function deliverNow(app: Pick<TestApp, 'database' | 'clock' | 'nest
   await app.database.sql('UPDATE "delivery" SET "dueAt" = $1', [app.clock.now()]);
   app.nest.get(DeliveryWorkers, { strict: false }).wake();
 }
-
-const PATIENCE_MS = 90_000;
-
-/** Resolves when the condition holds. */
-export async function until(
-  condition: () => boolean | Promise<boolean>,
-  { patienceMs = PATIENCE_MS } = {},
-): Promise<void> {
-  const end = Date.now() + patienceMs;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`still not so: ${condition.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}

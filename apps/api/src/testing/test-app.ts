@@ -36,6 +36,7 @@ import { LogLines, watchApp } from './app-watch.js';
 import { writeBuiltWebApp } from './built-web-app.js';
 import { type DeliveredMail, findMail } from './mails.js';
 import { PRODUCTION_COST, TEST_COST } from './password-hash.js';
+import { until } from './until.js';
 
 /** `PUBLIC_URL` of the test apps: the origin of links and cookies, and of the origin check. */
 export const ORIGIN = 'http://localhost:3000';
@@ -179,7 +180,7 @@ export async function startTestApp(environment: Environment = {}, options: TestA
 
 async function untilSent(worker: OutboxWorker, database: TestDatabase): Promise<void> {
   worker.wake();
-  while (await hasQueuedMails(database)) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => !(await hasQueuedMails(database)));
 }
 
 async function hasQueuedMails(database: TestDatabase): Promise<boolean> {

@@ -6,6 +6,7 @@ import { aTrustedDevice } from '../../testing/second-factor-sign-in.js';
 import { anOperator } from '../../testing/operators.js';
 import { aSession, countSessions } from '../../testing/sessions.js';
 import { useTestApp } from '../../testing/test-app.js';
+import { until } from '../../testing/until.js';
 import { aSignedInUser } from '../../testing/users.js';
 import { aResetToken, recordIdentifiers } from '../../testing/verification-records.js';
 
@@ -68,9 +69,8 @@ describe('the session-data cookie of a user who is banned', () => {
     expect(cookiesOf(answer)[DATA]).toBe(clearedCookie(DATA));
     // Without its row, only a cookie can still answer for a session.
     await app.database.sql('DELETE FROM "session" WHERE "userId" = $1', [other.id]);
-    let answered: unknown = null;
     // If a busy machine reads the list of bans too late for cookies to be used, the database answers null.
-    while (answered === null) answered = (await read(ofOther)).body;
+    const answered = await until<unknown>(async () => (await read(ofOther)).body);
     expect(answered).toMatchObject({ user: { id: other.id } });
   });
 

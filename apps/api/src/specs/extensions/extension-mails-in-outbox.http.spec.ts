@@ -4,7 +4,6 @@ import { OutboxWorker } from '@portvakt/adapters/mail';
 import type { ExtensionPackage } from '@portvakt/service';
 
 import { anExtension } from '../../testing/extensions.js';
-import { until } from '../../testing/followers.js';
 import { anOperator } from '../../testing/operators.js';
 import {
   acme,
@@ -21,6 +20,7 @@ import {
   welcome,
 } from '../../testing/extension-mails.js';
 import { startTestApp, type TestApp, useTestApp } from '../../testing/test-app.js';
+import { until } from '../../testing/until.js';
 import { aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 beforeEach(() => letters.reset());

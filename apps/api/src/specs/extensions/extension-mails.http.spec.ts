@@ -5,7 +5,6 @@ import { MailRefused, ProductRefusal } from '@portvakt/kernel';
 
 import { sessionCookie } from '../../testing/cookies.js';
 import { ONLY_FIRMA_BODY } from '../../testing/extensions.js';
-import { until } from '../../testing/followers.js';
 import { anOperator } from '../../testing/operators.js';
 import {
   acme,
@@ -24,6 +23,7 @@ import {
   welcome,
 } from '../../testing/extension-mails.js';
 import { useTestApp } from '../../testing/test-app.js';
+import { until } from '../../testing/until.js';
 import { aSignedInUser } from '../../testing/users.js';
 
 beforeEach(() => letters.reset());

@@ -6,9 +6,10 @@ import type { InTransaction } from '@portvakt/service';
 import { sessionCookie } from '../../testing/cookies.js';
 import { statementsDuring } from '../../testing/database-statements.js';
 import { anExtension, ONLY_FIRMA, ONLY_FIRMA_BODY } from '../../testing/extensions.js';
-import { RecordingFollower, storedDeliveries, until } from '../../testing/followers.js';
+import { RecordingFollower, storedDeliveries } from '../../testing/followers.js';
 import { databaseSnapshot, withoutFields } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
+import { until } from '../../testing/until.js';
 import { aSignedInUser } from '../../testing/users.js';
 
 const NOTE = 'INSERT INTO "acme_note" VALUES ($1, $2, $3)';
@@ -97,7 +98,11 @@ describe('a follower in the transaction', () => {
 
   it.each([
     ['throws', new TypeError('no room'), 'no room'],
-    ['refuses with a code that nobody declared', new ProductRefusal('ACME_OTHER'), 'ACME_OTHER is not among its refusals'],
+    [
+      'refuses with a code that nobody declared',
+      new ProductRefusal('ACME_OTHER'),
+      'ACME_OTHER is not among its refusals',
+    ],
   ])('is a defect of its extension, which the log names, where it %s (case 18)', async (_, error, reason) => {
     const { token } = await aSignedInUser(app);
     await app.mails();

@@ -5,13 +5,14 @@ import type { InTransaction } from '@portvakt/service';
 
 import { auditRowsDuring } from '../../testing/audit-log.js';
 import { anOpenRequest, carryOutRequests, HOUR_MS, letRequestWait } from '../../testing/account-requests.js';
-import { extensionWith, RecordingFollower, storedDeliveries, until } from '../../testing/followers.js';
+import { extensionWith, RecordingFollower, storedDeliveries } from '../../testing/followers.js';
 import { anOperator } from '../../testing/operators.js';
 import { requestsAroundAccounts, statusOf } from '../../testing/requests-around-accounts.js';
 import { anAddressCase, requestsOfOperators } from '../../testing/requests-of-operators.js';
 import { requestsOfUsers } from '../../testing/requests-of-users.js';
 import { useSocialApp } from '../../testing/social-sign-in.js';
 import { databaseSnapshot } from '../../testing/stored-rows.js';
+import { until } from '../../testing/until.js';
 import { aSignedInUser } from '../../testing/users.js';
 
 let failing: EventKind | null = null;

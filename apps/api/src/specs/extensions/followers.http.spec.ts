@@ -7,10 +7,10 @@ import {
   isPostponed,
   RecordingFollower,
   storedDeliveries,
-  until,
 } from '../../testing/followers.js';
 import { countRowsOfUser } from '../../testing/stored-rows.js';
 import { useTestApp } from '../../testing/test-app.js';
+import { until } from '../../testing/until.js';
 import { anEmailAddress, aSignedInUser, aSignedUpUser, PASSWORD } from '../../testing/users.js';
 
 const CRM_KINDS = ['sign-up.completed', 'profile.changed', 'user.deleted'] as const;

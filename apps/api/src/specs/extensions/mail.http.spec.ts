@@ -1,21 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { mailTemplate, type MailTransport, type MailWords, OutboxWorker, type RenderedMail } from '@portvakt/adapters/mail';
+import {
+  mailTemplate,
+  type MailTransport,
+  type MailWords,
+  OutboxWorker,
+  type RenderedMail,
+} from '@portvakt/adapters/mail';
 import { MailRefused } from '@portvakt/kernel';
 
 import { anExtension } from '../../testing/extensions.js';
 import { startTestApp, type TestApp, useTestApp } from '../../testing/test-app.js';
+import { until } from '../../testing/until.js';
 import { anEmailAddress, PASSWORD } from '../../testing/users.js';
-
-const PAUSE_MS = 20;
-
-async function until<T>(found: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
-  for (;;) {
-    const value = await found();
-    if (value) return value;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-}
 
 const words: MailWords = {
   'verify-email': mailTemplate(
@@ -87,20 +84,26 @@ describe('the mail transport of an extension', () => {
     ['nb', 'Velkommen til Acme', 'Bekreft'],
     ['nn', 'Velkomen til Acme', 'Stadfest'],
     ['en', 'Welcome to Acme', 'Verify'],
-  ])('is given the mail in the words of the extension and the language %s, with a link that works', async (...given) => {
-    const [language, subject, button] = given;
-    const email = anEmailAddress();
-    await signUp(app, email, language);
-    const mail = await mailTo(email);
-    expect(mail).toMatchObject({ kind: 'verify-email', language, subject, from: 'Portvakt <no-reply@localhost>' });
-    expect(mail.headers).toMatchObject({ 'Message-ID': `<${mail.id}@localhost>`, 'Content-Language': language });
-    expect(mail.html).toContain(`>${button}</a>`);
-    const [link = ''] = /http\S+/u.exec(mail.text) ?? [];
-    const { pathname, search } = new URL(link);
-    await app.request().get(`${pathname}${search}`).expect(({ status }) => expect([200, 302]).toContain(status));
-    const [user] = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "email" = $1', [email]);
-    expect(user).toEqual({ emailVerified: true });
-  });
+  ])(
+    'is given the mail in the words of the extension and the language %s, with a link that works',
+    async (...given) => {
+      const [language, subject, button] = given;
+      const email = anEmailAddress();
+      await signUp(app, email, language);
+      const mail = await mailTo(email);
+      expect(mail).toMatchObject({ kind: 'verify-email', language, subject, from: 'Portvakt <no-reply@localhost>' });
+      expect(mail.headers).toMatchObject({ 'Message-ID': `<${mail.id}@localhost>`, 'Content-Language': language });
+      expect(mail.html).toContain(`>${button}</a>`);
+      const [link = ''] = /http\S+/u.exec(mail.text) ?? [];
+      const { pathname, search } = new URL(link);
+      await app
+        .request()
+        .get(`${pathname}${search}`)
+        .expect(({ status }) => expect([200, 302]).toContain(status));
+      const [user] = await app.database.sql('SELECT "emailVerified" FROM "user" WHERE "email" = $1', [email]);
+      expect(user).toEqual({ emailVerified: true });
+    },
+  );
 
   it('is given other mails in the words of the service', async () => {
     const email = anEmailAddress();

@@ -4,8 +4,9 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
 import { sessionCookie } from '../../testing/cookies.js';
-import { deliverNow, isPostponed, storedDeliveries, until } from '../../testing/followers.js';
+import { deliverNow, isPostponed, storedDeliveries } from '../../testing/followers.js';
 import { startTestApp, useApp } from '../../testing/test-app.js';
+import { until } from '../../testing/until.js';
 import { anEmailAddress, aSignedInUser, PASSWORD } from '../../testing/users.js';
 import { WebhookReceiver } from '../../testing/webhook-receiver.js';
 

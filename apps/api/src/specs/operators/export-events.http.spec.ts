@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -20,6 +21,7 @@ import {
 } from '../../testing/operators.js';
 import { rawRequest } from '../../testing/raw-requests.js';
 import { useTestApp } from '../../testing/test-app.js';
+import { until } from '../../testing/until.js';
 import { aSignedInUser } from '../../testing/users.js';
 import { aSignedUpUser } from '../../testing/users.js';
 
@@ -130,8 +132,8 @@ describe('a client that disconnects during the download', () => {
       answer.pause();
       await awaitedAuditRows(app, 'audit.exported', 1);
       // Once its connections are idle, the service has filled the buffers on both sides.
-      do await new Promise((resolve) => setTimeout(resolve, 20));
-      while (pool.idleCount < pool.totalCount);
+      await pause(20);
+      await until(() => pool.idleCount === pool.totalCount);
       const closed = new Promise((resolve) => answer.on('close', resolve));
       answer.destroy();
       await closed;

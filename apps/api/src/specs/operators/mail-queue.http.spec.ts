@@ -7,6 +7,7 @@ import { addressDigestOf, awaitedAuditRows } from '../../testing/audit-log.js';
 import { anOperator, eventsBy, refusalIn, type TestOperator } from '../../testing/operators.js';
 import { TestMailServer } from '../../testing/smtp-server.js';
 import { startTestApp, type TestApp, useApp } from '../../testing/test-app.js';
+import { until } from '../../testing/until.js';
 import { anEmailAddress, aSignedInUser, type SignedInUser } from '../../testing/users.js';
 
 const HOUR_MS = 3_600_000;
@@ -30,19 +31,14 @@ const mailsIn = async (operator: TestOperator, query = ''): Promise<readonly Mai
 /** Queues a mail with a link to the user, waits until sending has failed, and puts the next attempt off for an hour. */
 async function aFailedMail(operator: TestOperator, user: SignedInUser): Promise<Mail> {
   await operator.post('/admin/send-password-reset', { userId: user.id }).expect(200);
-  for (;;) {
-    const mail = (await mailsIn(operator, '?state=failing')).find(
-      ({ to, lastError }) => to === user.email && lastError,
-    );
-    if (mail) {
-      await app.database.sql('UPDATE "outboxMail" SET "dueAt" = $2 WHERE "id" = $1', [
-        mail.id,
-        new Date(app.clock.now().getTime() + HOUR_MS),
-      ]);
-      return mail;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const mail = await until(async () =>
+    (await mailsIn(operator, '?state=failing')).find(({ to, lastError }) => to === user.email && lastError),
+  );
+  await app.database.sql('UPDATE "outboxMail" SET "dueAt" = $2 WHERE "id" = $1', [
+    mail.id,
+    new Date(app.clock.now().getTime() + HOUR_MS),
+  ]);
+  return mail;
 }
 
 const stateOf = async (operator: TestOperator, user: SignedInUser): Promise<string> => {
@@ -55,14 +51,10 @@ const queuedMails = (id: string): Promise<object[]> =>
 
 async function untilNotBeingSent(id: string): Promise<void> {
   const isClaimed = 'SELECT FROM "outboxMail" WHERE "id" = $1 AND "claimedUntil" > $2';
-  while ((await app.database.sql(isClaimed, [id, app.clock.now()])).length > 0) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await until(async () => (await app.database.sql(isClaimed, [id, app.clock.now()])).length === 0);
 }
 
-async function untilGone(id: string): Promise<void> {
-  while ((await queuedMails(id)).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const untilGone = (id: string): Promise<true> => until(async () => (await queuedMails(id)).length === 0);
 
 describe('a mail that cannot be sent', () => {
   it('is listed with the class of the error and without its link, and sent when tried again', async () => {

@@ -8,6 +8,7 @@ import { connectionPoolOf } from '@portvakt/adapters/typeorm';
 import { whileTableIsLocked } from '../../testing/database-locks.js';
 import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { type TestApp, useTestApp } from '../../testing/test-app.js';
+import { until } from '../../testing/until.js';
 import { anEmailAddress, aSignedUpUser, PASSWORD, type SignedUpUser } from '../../testing/users.js';
 
 /** The number of passwords that are hashed at once, and of those that wait (specification §4). */
@@ -139,7 +140,7 @@ describe('more requests than the database has connections for', () => {
     const waiting = `
       SELECT FROM pg_locks JOIN pg_database d ON d."oid" = "database"
       WHERE d."datname" = current_database() AND NOT "granted"`;
-    while ((await app.database.sql(waiting)).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await app.database.sql(waiting)).length === 2);
   }
 });
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { type TestApp, useTestApp } from '../../testing/test-app.js';
+import { until } from '../../testing/until.js';
 
 const MINUTE = 60_000;
 const TIMEOUTS = { headers: 1_000, request: 1_500, check: 50, keepAlive: 200, silence: MINUTE };
@@ -43,9 +43,7 @@ async function stalled(app: TestApp, bytes: string): Promise<Client> {
   return client;
 }
 
-async function untilAllAreClosed(app: TestApp): Promise<void> {
-  while ((await openConnections(app)) > 0) await pause(20);
-}
+const untilAllAreClosed = (app: TestApp): Promise<true> => until(async () => (await openConnections(app)) === 0);
 
 describe('a connection whose client keeps its own end open', () => {
   const app = useTestApp({}, { timeouts: TIMEOUTS });
