@@ -37,8 +37,12 @@ describe('the health probes', () => {
     await app.database.sql('ALTER TABLE "applied" RENAME TO "portvaktMigration"');
     expect(answer.body).toEqual({ ok: false, database: 'up', migrations: 'pending' });
   });
+});
 
-  it('answer not ready once the process is asked to stop, while it still serves requests', async () => {
+describe('the health probes of a process that is asked to stop', () => {
+  const app = useTestApp();
+
+  it('answer not ready, while it still serves requests', async () => {
     app.readiness.drain();
     const answer = await app.request().get('/ready').expect(503);
     expect(answer.body).toEqual({ ok: false, database: 'up', migrations: 'current', draining: true });
