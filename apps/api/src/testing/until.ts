@@ -1,18 +1,18 @@
 const PATIENCE_MS = 90_000;
 const PAUSE_MS = 10;
 
-type Answer<T> = T | false | null | undefined;
+type Result<T> = T | false | null | undefined;
 
-/** Repeats the question until its answer is truthy, and returns that. Throws after 90 seconds, with the question. */
+/** Polls the condition until its result is truthy, and returns that. Throws after 90 seconds, with the condition. */
 export async function until<T>(
-  question: () => Answer<T> | Promise<Answer<T>>,
+  condition: () => Result<T> | Promise<Result<T>>,
   { patienceMs = PATIENCE_MS } = {},
 ): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {
-    const answer = await question();
-    if (answer) return answer;
-    if (Date.now() > end) throw new Error(`still not so after ${patienceMs} ms: ${question.toString()}`);
+    const result = await condition();
+    if (result) return result;
+    if (Date.now() > end) throw new Error(`not met after ${patienceMs} ms: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
