@@ -61,7 +61,7 @@ describe('direct connections to the server', () => {
 });
 
 describe('the pool of connections', () => {
-  it('waits 2 s for a connection and 7 s for an answer (security O3), and renews one each minute (O2)', async () => {
+  it('waits 2 s for a connection and 7 s for an answer, and renews one each minute (security O3, O2)', async () => {
     expect(connectionPoolOf(await open({ poolSize: 3 })).options).toMatchObject({
       max: 3,
       connectionTimeoutMillis: 2_000,
