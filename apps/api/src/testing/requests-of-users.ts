@@ -107,8 +107,8 @@ const signInMethodChanges = ({
   'a second factor that is begun': asUserWithPassword('/two-factor/enable', { password: PASSWORD }),
   'a second factor that is on': async () => {
     const { token } = await aSignedUpUser(app);
-    const { body } = await post('/two-factor/enable', { password: PASSWORD }, token).expect(200);
-    const code = totpCode(app, authenticatorFrom(body as SetUpAnswer));
+    const answer = await post('/two-factor/enable', { password: PASSWORD }, token).expect(200);
+    const code = totpCode(app, authenticatorFrom(answer.body as SetUpAnswer));
     return () => twoFactorRequest(app, 'verify-totp', { token }, { code });
   },
   'a deleted authenticator': async () => {
