@@ -20,6 +20,9 @@ export const aHolder = (given: Partial<UserSummary> = {}): UserSummary => ({
   ...given,
 });
 
+/** `add` refuses a passkey with this name, like a trigger of the product. */
+export const REFUSED_NAME = 'Refused by the database';
+
 /** A synced passkey of Kari; its credential is derived from its id. */
 export const aPasskey = ({
   id = 'passkey-1',

@@ -2,6 +2,7 @@ import type { UserId } from '@portvakt/kernel';
 
 import type { Passkey, PasskeyId } from '../model/passkey.js';
 import type { PasskeyRepository } from '../ports.js';
+import { REFUSED_NAME } from './builders.js';
 import type { PasskeyTables } from './passkey-tables.js';
 
 /** The passkeys, in the tables of an open transaction. */
@@ -24,7 +25,7 @@ export class InMemoryPasskeys implements PasskeyRepository {
 
   async add(passkey: Passkey): Promise<'added' | 'taken' | 'refused'> {
     if (await this.find(passkey.credentialId)) return 'taken';
-    if (!this.tables.users.has(passkey.userId)) return 'refused';
+    if (!this.tables.users.has(passkey.userId) || passkey.name === REFUSED_NAME) return 'refused';
     this.tables.passkeys.set(passkey.id, passkey);
     return 'added';
   }

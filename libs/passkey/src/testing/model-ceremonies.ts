@@ -18,10 +18,14 @@ type CborMap = ReadonlyMap<number | string, CborValue>;
 
 /** Verifies responses of `SoftAuthenticator` with Node alone: an independent model of passkeys §5.3 and §5.4. */
 export class ModelCeremonies implements PasskeyCeremonies {
+  /** Runs during each ceremony, to simulate a concurrent change. */
+  concurrently: () => void = () => undefined;
+
   async readRegistration(
     response: AttestationResponse,
     expected: CeremonyExpectations,
   ): Promise<NewCredential | 'refused'> {
+    this.concurrently();
     return orRefused(() => {
       const attestation = mapOf(readCbor(base64Url(response.attestationObject)));
       const bytes = bytesOf(attestation.get('authData'));
@@ -52,6 +56,7 @@ export class ModelCeremonies implements PasskeyCeremonies {
     passkey: Passkey,
     expected: CeremonyExpectations,
   ): Promise<SignInProof | 'refused'> {
+    this.concurrently();
     return orRefused(() => {
       const bytes = base64Url(response.authenticatorData);
       const data = readAuthenticatorData(bytes);

@@ -60,7 +60,12 @@ const copyTables = (tables: Tables): Tables => ({
 /** The session in which the user of a test acts. */
 export const sessionOf = (id: UserId): SessionId => `session of ${id}` as SessionId;
 
-const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
+/** What the session context answers instead of a session; null where it starts one. */
+interface Issuing {
+  refusal: 'banned' | 'refused' | null;
+}
+
+const storeOn = (draft: Tables, clock: Clock, issuing: Issuing): PasskeyStore => ({
   passkeys: new InMemoryPasskeys(draft),
   users: {
     find: async (id) => draft.users.get(id) ?? null,
@@ -68,6 +73,7 @@ const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
   },
   sessions: {
     issue: async (request) => {
+      if (issuing.refusal) return issuing.refusal;
       draft.issued.push(request);
       return openedFor(request, clock.now());
     },
@@ -93,11 +99,13 @@ const storeOn = (draft: Tables, clock: Clock): PasskeyStore => ({
 /** Every port of the context in memory; responses of authenticators are verified with Node alone. */
 export function passkeyTestContext(policy: Partial<PasskeyPolicy> = {}) {
   const clock = new FixedClock();
+  const issuing: Issuing = { refusal: null };
   const transaction = new InMemoryTransactionRunner<Tables, PasskeyStore>(emptyTables(), copyTables, (draft) =>
-    storeOn(draft, clock),
+    storeOn(draft, clock, issuing),
   );
   return {
     clock,
+    issuing,
     transaction,
     ceremonies: new ModelCeremonies(),
     models: { nameOf: (aaguid: string) => (aaguid.startsWith('0000') ? null : 'iCloud-nøkkelring') },

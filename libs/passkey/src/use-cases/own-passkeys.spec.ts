@@ -11,6 +11,7 @@ import {
   OLA,
   passkeyTestContext,
   type PasskeyTestContext,
+  REFUSED_NAME,
   sessionOf,
   SoftAuthenticator,
 } from '../testing/index.js';
@@ -51,6 +52,7 @@ describe('the passkeys of a user', () => {
     };
     return new FinishPasskeyRegistration(context).execute({ caller: caller(id), response, challenge, name, client });
   };
+  const users = () => context.transaction.state.users;
   const remove = (id: string, userId: UserId = KARI) =>
     new DeletePasskey(context).execute({ caller: caller(userId), id, client });
   const idsOf = async (userId: UserId) => (await new ListPasskeys(context).execute({ userId })).map(({ id }) => id);
@@ -102,6 +104,32 @@ describe('the passkeys of a user', () => {
     const { challenge } = await begin();
     context.transaction.state.sessions.set(sessionOf(KARI), new Date(context.clock.now().getTime() - 86_400_000));
     await expect(finish(challenge)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  });
+
+  it('are not added where two-factor is turned on while the response is verified', async () => {
+    const { challenge } = await begin();
+    context.ceremonies.concurrently = () => void users().set(KARI, aHolder({ twoFactorEnabled: true }));
+    await expect(finish(challenge)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    expect(await idsOf(KARI)).toEqual([]);
+  });
+
+  it.each<[string, () => void]>([
+    ['the user is deleted', () => void users().delete(KARI)],
+    ['the session is revoked', () => void context.transaction.state.sessions.delete(sessionOf(KARI))],
+  ])('are not added where %s while the response is verified', async (_, happen) => {
+    const { challenge } = await begin();
+    context.ceremonies.concurrently = happen;
+    await expect(finish(challenge)).rejects.toMatchObject({ code: 'PASSKEY_HOLDER_NOT_FOUND' });
+    expect(await idsOf(KARI)).toEqual([]);
+    expect(context.mails()).toEqual([]);
+  });
+
+  it('are not added, and nobody is notified, where the database refuses the row', async () => {
+    const { challenge } = await begin();
+    const refused = finish(challenge, { name: REFUSED_NAME });
+    await expect(refused).rejects.toMatchObject({ code: 'FAILED_TO_VERIFY_REGISTRATION' });
+    expect(context.mails()).toEqual([]);
+    expect(context.events()).toEqual([]);
   });
 
   it('are added without presence and verification of the user only where the deployment allows it', async () => {

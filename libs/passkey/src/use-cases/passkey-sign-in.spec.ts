@@ -133,6 +133,31 @@ describe('signing in with a passkey', () => {
     expect(finished).toMatchObject({ holder: { name: 'name at github' }, completesPasswordSignIn: false });
   });
 
+  it.each<[string, () => void]>([
+    ['the user is deleted', () => void context.transaction.state.users.delete(KARI)],
+    ['the passkey is deleted', () => void context.transaction.state.passkeys.delete(aPasskey().id)],
+    ['the passkey gets another owner', () => void keep({ ...itsPasskey(), userId: OLA })],
+  ])('finds no passkey where %s while the response is verified', async (_, happen) => {
+    const { challenge } = await begin();
+    context.ceremonies.concurrently = happen;
+    await expect(finish(challenge)).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND' });
+    expect(context.transaction.state.issued).toEqual([]);
+    expect(context.events()).toEqual([]);
+  });
+
+  it.each([
+    ['banned', 'BANNED_USER'],
+    ['refused', 'FAILED_TO_CREATE_SESSION_WITH_PASSKEY'],
+  ] as const)('changes nothing where the session is %s', async (refusal, code) => {
+    context.transaction.state.pending.set('of kari', { userId: KARI, way: 'password' });
+    const { challenge } = await begin();
+    context.issuing.refusal = refusal;
+    await expect(finish(challenge, { pendingReference: 'of kari' })).rejects.toMatchObject({ code });
+    expect(stored()?.lastUsedAt).toBeNull();
+    expect([...context.transaction.state.pending.keys()]).toEqual(['of kari']);
+    expect(context.events()).toEqual([]);
+  });
+
   it('is refused to the banned and the unverified, after the response was right', async () => {
     context.register(aHolder({ ban: { expires: null } }));
     await expect(finish((await begin()).challenge)).rejects.toMatchObject({ code: 'BANNED_USER' });
