@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Lies } from '@portvakt/passkey/testing';
 
 import { errorBody } from '../../testing/expected-answers.js';
+import { subjectsTo } from '../../testing/mails.js';
 import {
   anAuthenticator,
   aSignedInOwner,
@@ -13,6 +14,7 @@ import {
   type SentPasskey,
   storedPasskeys,
 } from '../../testing/passkeys.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { useTestApp } from '../../testing/test-app.js';
 
 const APP = 'https://app.example.no';
@@ -90,6 +92,12 @@ describe('the answer to a creation', () => {
     const refused = await sent.send({ response: answer });
     expect([refused.status, refused.body]).toEqual([400, errorBody('FAILED_TO_VERIFY_REGISTRATION')]);
     expect(await storedPasskeys(app, owner.id)).toEqual([]);
+  });
+
+  it('is refused where the database refuses the row, and can be given again', async () => {
+    await whileInsertsFail(app, 'passkey', () => isRefused({}));
+    expect(await subjectsTo(app, owner.email)).toEqual([]);
+    expect((await register(owner.browser, anAuthenticator())).status).toBe(200);
   });
 
   it.each<[string | null, unknown]>([

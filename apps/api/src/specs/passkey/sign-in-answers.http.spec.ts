@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Lies } from '@portvakt/passkey/testing';
 
 import { markBanned } from '../../testing/bans.js';
-import { errorBody } from '../../testing/expected-answers.js';
+import { cookiesOf } from '../../testing/cookies.js';
+import { errorBody, socialErrorBody } from '../../testing/expected-answers.js';
 import { PasskeyBrowser } from '../../testing/passkey-browser.js';
 import {
   anAuthenticator,
@@ -17,6 +18,7 @@ import {
   storedPasskeys,
   type WithPasskey,
 } from '../../testing/passkeys.js';
+import { whileInsertsFail } from '../../testing/schema-changes.js';
 import { useTestApp } from '../../testing/test-app.js';
 
 const SUSPECTED = 'En passnøkkel kan være kopiert';
@@ -111,6 +113,17 @@ describe('the counter of an authenticator', () => {
     expect(await storedCounter()).toBe('4294967295');
     const list = await owner.browser.get('/passkey/list-user-passkeys');
     expect(list.body).toEqual([expect.objectContaining({ counter: 4_294_967_295 })]);
+  });
+});
+
+describe('a session that cannot be stored', () => {
+  it('is answered with an error that changes nothing, and the passkey works again', async () => {
+    const answer = await whileInsertsFail(app, 'session', () => signIn({ counter: 1 }));
+    expect([answer.status, answer.body]).toEqual([500, socialErrorBody('UNABLE_TO_CREATE_SESSION')]);
+    expect(cookiesOf(answer)).not.toHaveProperty(['portvakt.session_token']);
+    expect((await storedPasskeys(app, owner.id))[0]).toMatchObject({ counter: '0', lastUsedAt: null });
+    expect(await sessionCount(app, owner.id)).toBe(1);
+    expect((await signIn({ counter: 1 })).status).toBe(200);
   });
 });
 
