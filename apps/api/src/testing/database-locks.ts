@@ -34,7 +34,11 @@ export const whileUserIsLocked = <T>(
 ): Promise<T> => whileLocked(app, ['SELECT FROM "user" WHERE "id" = $1 FOR UPDATE', [userId]], work);
 
 /** Locks the e-mail address in another transaction until `work` has ended, as `/forget-password` does. */
-export const whileAddressIsLocked = <T>(app: TestApp, email: string, work: () => Promise<T>): Promise<T> =>
+export const whileAddressIsLocked = <T>(
+  app: TestApp,
+  email: string,
+  work: (waitForBlocked: WaitForBlocked) => Promise<T>,
+): Promise<T> =>
   whileLocked(app, ['SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`address ${email}`]], work);
 
 /** Locks a table in another transaction until `work` has ended. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { whileAddressIsLocked } from '../../testing/database-locks.js';
 import { outboxWritesDuring, statementsDuring } from '../../testing/database-statements.js';
 import { invalidFields, visibleAnswer } from '../../testing/expected-answers.js';
 import { useTestApp } from '../../testing/test-app.js';
@@ -62,6 +63,17 @@ describe('an attacker who requests password resets', () => {
     const sent = (await app.mails()).slice(0, -before || undefined);
     expect(sent.map(({ to }) => to).sort()).toEqual(Object.values(known).sort());
     expect(await app.database.sql(`SELECT FROM "verification" WHERE "userId" IS NULL`)).toEqual([]);
+  });
+
+  it('waits for a lock on every address, so that waiting reveals nothing', async () => {
+    for (const email of [anEmailAddress(), ...Object.values(known)]) {
+      const asking = await whileAddressIsLocked(app, email, async (waitForBlocked) => {
+        const request = ask(email).expect(200).then();
+        await waitForBlocked(1);
+        return { request };
+      });
+      await asking.request;
+    }
   });
 
   it('gets the same error for an invalid address, known or not', async () => {

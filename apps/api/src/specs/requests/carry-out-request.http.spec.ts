@@ -12,6 +12,7 @@ import {
 import { auditRowsDuring } from '../../testing/audit-log.js';
 import { markBanned } from '../../testing/bans.js';
 import { sessionCookie } from '../../testing/cookies.js';
+import { whileAddressIsLocked } from '../../testing/database-locks.js';
 import { mailsTo, subjectsTo } from '../../testing/mails.js';
 import { anOperator, type TestOperator } from '../../testing/operators.js';
 import { countSessions } from '../../testing/sessions.js';
@@ -226,6 +227,18 @@ describe('an approved change of the e-mail address', () => {
     expect(await userRow()).toMatchObject({ email: user.email, emailVerified: true });
     expect(await countSessions(app, user.id)).toBe(1);
     expect((await subjectsTo(app, user.email))[0]).toBe('Saken er avsluttet');
+  });
+
+  it('waits while a password reset is requested for the new address, which nobody has yet', async () => {
+    const request = await anApprovedRequest(asked);
+    await letRequestWait(app, request, DAY_MS);
+    const { done } = await whileAddressIsLocked(app, NEW, async (waitForBlocked) => {
+      const carriedOut = carryOutRequests(app);
+      await waitForBlocked(1);
+      return { done: carriedOut };
+    });
+    await done;
+    expect(await userRow()).toMatchObject({ email: NEW });
   });
 
   it('fails where the user has it already', async () => {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
+
+import type { Email } from '@portvakt/kernel';
 
 import {
   describeCredentialRepository,
@@ -15,6 +17,8 @@ import {
 import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { UniqueFieldIndexes } from '../migrations/unique-field-indexes.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { openTransactionAfter } from '../testing/open-transaction-after.js';
+import { waitUntilBlocked } from '../testing/wait-until.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { plainIdentifiers } from '../verification/record-identifiers.js';
 import { RecordPurposes } from '../verification/record-purposes.js';
@@ -59,4 +63,18 @@ describeSignInReader('Postgres', async () => {
         if (passwordHash) await credentials.add(user.id, passwordHash, user.createdAt);
       }),
   };
+});
+
+describe('the lock of an e-mail address', () => {
+  it('blocks only transactions with the same address, which no user needs to have', async () => {
+    const transaction = await makeEmpty();
+    const order: string[] = [];
+    const lock = (email: string) => transaction.run(({ users }) => users.lockEmail(email as Email));
+    const first = await openTransactionAfter(transaction, ({ users }) => users.lockEmail('ny@example.no' as Email));
+    const second = lock('ny@example.no').then(() => order.push('the same address'));
+    await waitUntilBlocked(open.database);
+    await lock('en@example.no').then(() => order.push('another address'));
+    await Promise.all([first.end(), second]);
+    expect(order).toEqual(['another address', 'the same address']);
+  });
 });

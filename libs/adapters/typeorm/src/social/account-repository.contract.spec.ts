@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { EntityManager } from 'typeorm';
 
 import type { UserId, UserSummary } from '@portvakt/kernel';
-import type { Account, AccountId, AccountRepository } from '@portvakt/social-linking';
+import type { Account, AccountId } from '@portvakt/social-linking';
 import {
   describeAccountReader,
   describeAccountRepository,
@@ -13,6 +13,8 @@ import { anAccount, aPassword, aUser, KARI, OLA } from '@portvakt/social-linking
 import { boundCipher } from '../testing/bound-cipher.js';
 import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
+import { openTransactionAfter } from '../testing/open-transaction-after.js';
+import { waitUntilBlocked } from '../testing/wait-until.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { TypeOrmAccountReader } from './typeorm-account-reader.js';
 import { TypeOrmAccountRepository } from './typeorm-account-repository.js';
@@ -207,29 +209,14 @@ describe('the scopes of a row', () => {
 });
 
 describe('the lock of an identity', () => {
-  /** Starts a transaction that has run `first` and stays open until `end` is called. */
-  async function openTransactionAfter(first: (accounts: AccountRepository) => Promise<unknown>) {
-    let end: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => (end = resolve));
-    let committed: Promise<void> = Promise.resolve();
-    await new Promise<void>((resolve, reject) => {
-      committed = context.transaction.run(async ({ accounts }) => {
-        await first(accounts);
-        resolve();
-        await ended;
-      });
-      committed.catch(reject);
-    });
-    return { end: () => (end(), committed) };
-  }
-
   it('blocks only transactions with the same identity', async () => {
     const order: string[] = [];
-    const first = await openTransactionAfter((accounts) => accounts.lockIdentity(account));
+    const first = await openTransactionAfter(context.transaction, ({ accounts }) => accounts.lockIdentity(account));
     const second = context.transaction.run(async ({ accounts }) => {
       await accounts.lockIdentity(account);
       order.push('the same identity');
     });
+    await waitUntilBlocked(open.database);
     for (const other of [{ providerId: 'gitlab' }, { accountId: 'somebody else' }]) {
       await context.transaction.run(({ accounts }) => accounts.lockIdentity({ ...account, ...other }));
       order.push('another identity');
