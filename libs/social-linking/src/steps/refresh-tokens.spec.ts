@@ -38,6 +38,7 @@ describe('refreshTokens', () => {
     context.transaction.state.accounts.set(seen.id, renewed);
     expect(await refresh()).toEqual({ account: renewed, tokenType: null });
     expect(context.github.requests).toEqual([]);
+    expect(context.transaction.state.refreshClaims.size).toBe(0);
   });
 
   it('sends no request if the refresh token was deleted since', async () => {
@@ -57,6 +58,7 @@ describe('refreshTokens', () => {
     change();
     await expect(refresh()).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
     expect(context.github.requests).toEqual([]);
+    expect(context.transaction.state.refreshClaims.size).toBe(0);
   });
 
   it.each<[string, readonly Account[]]>([
@@ -179,6 +181,18 @@ describe('refreshTokens', () => {
       expect(context.storedAccount('row')).toEqual(seen);
     });
 
+    it('leaves the claim that another process has made since a commit without an answer', async () => {
+      failAfterResponse(1, { isCommitted: true });
+      const newer = withTokens(seen, someTokens({ accessToken: 'newer', refreshToken: 'newer' }), context.clock.now());
+      const until = new Date(context.clock.now().getTime() + 60_000);
+      const pause = async (): Promise<void> => {
+        context.transaction.state.accounts.set(seen.id, newer);
+        context.transaction.state.refreshClaims.set(seen.id, until);
+      };
+      await refreshTokens({ ...context, pause }, context.github, seen);
+      expect(context.transaction.state.refreshClaims.get(seen.id)).toEqual(until);
+    });
+
     it('keeps what another process has refreshed since a commit without an answer', async () => {
       failAfterResponse(1, { isCommitted: true });
       const newer = withTokens(seen, someTokens({ accessToken: 'newer', refreshToken: 'newer' }), context.clock.now());
@@ -186,6 +200,14 @@ describe('refreshTokens', () => {
       expect(await refreshTokens({ ...context, pause }, context.github, seen)).toMatchObject({ account: newer });
       expect(context.storedAccount('row')).toEqual(newer);
     });
+  });
+
+  it('claims the account for 45 seconds, longer than all requests to a provider together', async () => {
+    const until = new Date(context.clock.now().getTime() + 45_000);
+    let claim: Date | undefined;
+    context.github.duringRefresh = async () => void (claim = context.transaction.state.refreshClaims.get(seen.id));
+    await refresh();
+    expect(claim).toEqual(until);
   });
 
   it('releases the claim, also if the provider fails', async () => {

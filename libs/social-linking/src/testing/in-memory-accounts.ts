@@ -33,10 +33,11 @@ export class InMemoryAccounts implements AccountRepository {
 
   async claimRefresh(id: AccountId, until: Date, now: Date): Promise<Account | 'busy' | 'not-found'> {
     const account = this.tables.accounts.get(id);
+    if (!account) return 'not-found';
     const claim = this.tables.refreshClaims.get(id);
-    if (account && claim && claim > now) return 'busy';
+    if (claim && claim > now) return 'busy';
     this.tables.refreshClaims.set(id, until);
-    return account ?? 'not-found';
+    return account;
   }
 
   async releaseRefresh(id: AccountId): Promise<void> {
