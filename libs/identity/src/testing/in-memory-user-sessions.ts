@@ -19,6 +19,8 @@ export class InMemoryUserSessions {
   readonly revocations: Revocation[] = [];
   /** The users of the calls of `endAllImpersonations`. */
   readonly endedImpersonations: UserId[] = [];
+  /** Runs before a session is issued, to simulate a concurrent change. */
+  beforeIssue: (tables: IdentityTables) => void = () => undefined;
   private issued = 0;
 
   constructor(private readonly clock: Clock) {}
@@ -44,6 +46,7 @@ export class InMemoryUserSessions {
   }
 
   private issue(tables: IdentityTables, request: SessionRequest): StartedSession | 'banned' | 'refused' {
+    this.beforeIssue(tables);
     const owner = tables.users.get(request.owner.id);
     if (this.failsToStore || !owner) return 'refused';
     if (isBanned(owner.ban, this.clock.now())) return 'banned';

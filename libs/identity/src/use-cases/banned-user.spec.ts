@@ -85,6 +85,15 @@ describe('a banned user', () => {
       await expect(verify()).rejects.toMatchObject({ code: 'INVALID_VERIFICATION_TOKEN' });
       expect(context.userOf(kari.id)?.emailVerified).toBe(false);
       expect(context.storedSessions()).toEqual([]);
+      expect(context.events()).toEqual([refused('verification', userWithoutSession(kari.id))]);
+    });
+
+    it('verifies nothing where the session context finds the ban first', async () => {
+      context.register(kari, PASSWORD);
+      context.userSessions.beforeIssue = ({ users }) => void users.set(kari.id, { ...kari, ban: BANNED });
+      await expect(verify()).rejects.toMatchObject({ code: 'INVALID_VERIFICATION_TOKEN' });
+      expect(context.userOf(kari.id)?.emailVerified).toBe(false);
+      expect(context.events()).toEqual([]);
     });
 
     it('verifies the address again once the ban has expired', async () => {
