@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 
 import { errorBody, expectEmptyAnswer } from '../../testing/expected-answers.js';
 import { linkIn, linkPathIn } from '../../testing/mails.js';
+import { storedHash } from '../../testing/password-hash.js';
 import { ORIGIN, useTestApp } from '../../testing/test-app.js';
-import { aStoredUser, PASSWORD } from '../../testing/users.js';
+import { aStoredUser } from '../../testing/users.js';
 
 const BASE = '/api/auth';
 
@@ -72,11 +73,19 @@ describe('password reset with a base path of /api/auth and its own limits', () =
     expect((await browser.post(`${BASE}/change-password`).send(change).expect(400)).body).toEqual(errorBody(code));
   });
 
-  it('accepts for sign-in a password that was within earlier limits', async () => {
-    const { email } = await aStoredUser(app);
+  it('accepts for sign-in and as the current password one that is shorter than the limit of today', async () => {
+    const password = 'åtte 123';
+    const { email } = await aStoredUser(app, { stored: storedHash(password) });
     const browser = app.browser();
-    await browser.post(`${BASE}/sign-in/email`).send({ email, password: PASSWORD }).expect(200);
-    const body = { currentPassword: PASSWORD, newPassword: 'tolv tegn her' };
+    await browser.post(`${BASE}/sign-in/email`).send({ email, password }).expect(200);
+    const body = { currentPassword: password, newPassword: 'tolv tegn her' };
     await browser.post(`${BASE}/change-password`).send(body).expect(200);
+  });
+
+  it('answers to a password above the maximum as to a wrong one, even where it is stored', async () => {
+    const password = 'x'.repeat(21);
+    const { email } = await aStoredUser(app, { stored: storedHash(password) });
+    const answer = await post('/sign-in/email', { email, password }).expect(401);
+    expect(answer.body).toEqual(errorBody('INVALID_EMAIL_OR_PASSWORD'));
   });
 });
