@@ -59,6 +59,21 @@ describe('the key sets', () => {
     now.mockRestore();
   });
 
+  it('are used for ten minutes and fetched again afterwards', async () => {
+    const [path, now] = [freshPath(), jest.spyOn(Date, 'now')];
+    const start = Date.now();
+    now.mockReturnValue(start);
+    server.answerJson(signer.keySet);
+    await verified([path]);
+    now.mockReturnValue(start + 599_999);
+    await verified([path]);
+    expect(callsOf(path)).toBe(1);
+    now.mockReturnValue(start + 600_001);
+    await verified([path]);
+    expect(callsOf(path)).toBe(2);
+    now.mockRestore();
+  });
+
   it('find a key in the second set, also if the first is unavailable', async () => {
     const [first, second] = [freshPath(), freshPath()];
     server.answer((response, { path }) =>

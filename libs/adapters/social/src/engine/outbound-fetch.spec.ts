@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import { guardedFetch, type OutboundLimits } from './outbound-fetch.js';
 import { startServer, type TestServer } from './testing/start-server.js';
@@ -87,6 +87,15 @@ describe('guardedFetch', () => {
     await expect(get(server.origin, { timeLimitMs: 40 })).rejects.toMatchObject(late);
     server.answer((response) => void response.writeHead(200).write('half'));
     await expect(get(server.origin, { timeLimitMs: 40 })).rejects.toMatchObject(late);
+  });
+
+  it('limits a request to ten seconds unless it has a limit of its own', async () => {
+    server.answerJson({});
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    await get(server.origin);
+    await guardedFetch({ allowHttp: true })(server.origin, { method: 'GET', headers: {}, timeLimitMs: 5_000 });
+    expect(timeout.mock.calls).toEqual([[10_000], [5_000]]);
+    timeout.mockRestore();
   });
 
   it('reports an unreachable host with the error code of the operating system', async () => {
