@@ -6,9 +6,11 @@ import { describePasswordHasher } from '@portvakt/identity/contracts';
 import { OverloadError } from '@portvakt/kernel';
 
 import { ScryptPasswordHasher } from './scrypt-password-hasher.js';
+import { maxConcurrentHashes } from './thread-pool.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+const CHEAP = { N: 2, r: 1, p: 1 };
 const SALT = '000102030405060708090a0b0c0d0e0f';
 
 /** A stored value made with Node alone, with the hex text as salt (specification §4). */
@@ -89,6 +91,17 @@ describe('ScryptPasswordHasher', () => {
     const running = hasher.pretend('a');
     await expect(hasher.pretend('b')).rejects.toBeInstanceOf(OverloadError);
     await running;
+  });
+
+  it.each([
+    ['the hasher', () => new ScryptPasswordHasher(undefined, CHEAP)],
+    ['that of tests', () => ScryptPasswordHasher.forTests(CHEAP, 5_000)],
+  ])('lets 64 hashes wait for a core, and rejects the next one: %s', async (_, make) => {
+    const hasher = make();
+    const accepted = Array.from({ length: maxConcurrentHashes() + 64 }, () => hasher.pretend('a'));
+    await expect(hasher.pretend('b')).rejects.toBeInstanceOf(OverloadError);
+    await expect(Promise.all(accepted)).resolves.toBeDefined();
+    expect(hasher.state().refused).toBe(1);
   });
 });
 
