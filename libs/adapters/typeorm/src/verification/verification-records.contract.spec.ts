@@ -10,6 +10,7 @@ import { boundCipher } from '../testing/bound-cipher.js';
 import { nothingAfterCommit } from '../testing/nothing-after-commit.js';
 import { openDatabase, type OpenDatabase } from '../testing/open-database.js';
 import { twoUsers } from '../testing/two-users.js';
+import { waitUntilBlocked } from '../testing/wait-until.js';
 import { TypeOrmTransactionRunner } from '../typeorm-transaction-runner.js';
 import { EncryptedRecords } from './encrypted-records.js';
 import { digestedIdentifiers, plainIdentifiers, type RecordIdentifiers } from './record-identifiers.js';
@@ -208,15 +209,10 @@ describe('a record for a user who is being deleted', () => {
     await deletion.query('DELETE FROM "user" WHERE "id" = $1', [KARI]);
     const record = { purpose: 'reset-password:', token: 'Token1', value: KARI, userId: KARI, expiresAt: LATER };
     const putting = transaction.run(({ records }) => records.put(record, NOW));
-    await untilLockWait();
+    await waitUntilBlocked(open.database);
     await deletion.commitTransaction();
     await deletion.release();
     await putting;
     expect(await open.database.sql('SELECT FROM "verification"')).toEqual([]);
   });
-
-  async function untilLockWait(): Promise<void> {
-    const waiting = `SELECT FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`;
-    while ((await open.database.sql(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  }
 });
