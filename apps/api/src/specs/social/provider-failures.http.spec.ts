@@ -111,13 +111,11 @@ describe('a provider that fails', () => {
     }
   });
 
-  it('does not keep a browser waiting for longer than ten seconds', async () => {
+  // That it may take ten seconds is asserted in outbound-fetch.spec.ts.
+  it('is given up where it does not answer, and the browser is redirected', async () => {
     app.fake.fail('github', 'token', 'hang');
-    const startedAt = performance.now();
     const answer = await goToProviderAndBack(app, aProviderUser(app, 'github'), { browser: app.browser() });
     expect([answer.status, locationOf(answer)]).toEqual([302, errorPageUrl('invalid_code')]);
-    // Twice the limit, for a slow machine.
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 });
 
