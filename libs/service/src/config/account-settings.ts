@@ -23,7 +23,11 @@ export const accountSettings = {
     'true',
   ),
   PASSWORD_MIN_LENGTH: setting(wholeNumber(1, LONGEST_PASSWORD), 'Shortest password, in characters.', '8'),
-  PASSWORD_MAX_LENGTH: setting(wholeNumber(1, LONGEST_PASSWORD), 'Longest password, in characters.', '128'),
+  PASSWORD_MAX_LENGTH: setting(
+    wholeNumber(1, LONGEST_PASSWORD),
+    'Longest password, in characters; users with a longer one need a new one.',
+    '128',
+  ),
   RESET_PASSWORD_TTL: setting(seconds(1), 'How long a link to reset the password works.', '3600'),
   VERIFICATION_TTL: setting(seconds(1), 'How long a verification link works.', '3600'),
   DELETE_TOKEN_TTL: setting(seconds(1), 'How long a link that confirms a deletion works.', '86400'),
