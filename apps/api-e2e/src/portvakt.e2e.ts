@@ -1,9 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
 import { describe, expect, it } from '@jest/globals';
 
 import { Program } from './testing/program.js';
 
+const PORTVAKT = join(__dirname, '../../../dist/libs/service/src/portvakt.js');
+
 async function portvakt(...args: readonly string[]) {
-  const program = Program.start('../../libs/service/src/portvakt.js', { args });
+  const program = Program.start(PORTVAKT, { args });
   const { code } = await program.ended;
   return { code, stdout: program.stdout, stderr: program.stderr };
 }
@@ -15,6 +22,13 @@ describe('portvakt', () => {
     expect(stdout).toMatch(/^usage: portvakt +starts the service\n/);
     expect(await portvakt('-h')).toEqual({ code, stdout, stderr });
     expect(await portvakt('sideways')).toEqual({ code: 2, stdout: '', stderr: stdout });
+  });
+
+  it('ends without an error where the reader of its output has had enough', async () => {
+    const child = spawn(process.execPath, [PORTVAKT, 'texts', 'list'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect([code, errors]).toEqual([0, '']);
   });
 
   it('explains each command with --help', async () => {

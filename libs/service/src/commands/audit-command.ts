@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 
 import { type AuditPorts, ExportEvents } from '@portvakt/audit';
 import { A_COMMAND, NO_CONCURRENCY_LIMIT } from '@portvakt/kernel';
@@ -8,6 +8,7 @@ import { keyRingOf } from '../key-ring-of.js';
 import { auditPortsOf } from '../stores/audit-store.js';
 import { AUDIT_USAGE, type AuditArguments, digestError, parseAuditArguments } from './audit-arguments.js';
 import { commandRuntime } from './command-runtime.js';
+import { ignoreClosedPipe } from './exit-with.js';
 import { printUsage } from './print-usage.js';
 import { verifyAuditLog } from './verify-audit-log.js';
 import { withDatabase } from './with-database.js';
@@ -64,8 +65,6 @@ async function printHead(ports: AuditPorts): Promise<number> {
 async function printEvents(ports: AuditPorts, { format, ...filter }: Of<'export'>): Promise<number> {
   const input = { by: A_COMMAND, client: null, filter, format, mostEvents: Number.MAX_SAFE_INTEGER - 1 };
   const { chunks } = await new ExportEvents(ports).begin(input);
-  for await (const chunk of chunks) {
-    if (!process.stdout.write(chunk)) await once(process.stdout, 'drain');
-  }
+  await pipeline(chunks, process.stdout, { end: false }).catch(ignoreClosedPipe);
   return 0;
 }
