@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 
 import { createDataSource } from '../data-source.js';
 import { createEmptyDatabase } from '../testing/test-database.js';
+import { buildIndexes, type NewIndex } from './concurrent-indexes.js';
 import { Migrator } from './migrator.js';
 
 const NAME = 'OperatorIndexes1764100000200';
@@ -110,6 +111,25 @@ async function tableLock(session: Client): Promise<void> {
   while ((await session.query(select)).rowCount === 0) await pause(20);
 }
 
+const ON_USERS: NewIndex = { name: 'user_bannedAt_idx', table: 'user', definition: '("bannedAt")' };
+
+/** A connection, and a function that does something before its next statement with this beginning. */
+function interruptible() {
+  const runner = (processes.at(-1) as DataSource).createQueryRunner();
+  const query = runner.query.bind(runner);
+  const beforeNext = (beginning: string, work: () => Promise<void>) => {
+    let isNext = true;
+    jest.spyOn(runner, 'query').mockImplementation(async (...statement) => {
+      if (isNext && statement[0].startsWith(beginning)) {
+        isNext = false;
+        await work();
+      }
+      return query(...statement) as Promise<unknown>;
+    });
+  };
+  return { runner, beforeNext };
+}
+
 describe('the indexes of operators', () => {
   it('are built in a database with users while others write', async () => {
     const session = await withoutIndexes();
@@ -189,6 +209,19 @@ describe('the indexes of operators', () => {
     expect(await valid(session)).toEqual(BUILT);
     const kept = await session.query('SELECT $1::regclass::oid AS oid', [`"${completed}"`]);
     expect(kept.rows).toEqual(rows);
+  });
+
+  it('are built where the build of another process came first and was then broken', async () => {
+    const session = await withoutIndexes();
+    const { runner, beforeNext } = interruptible();
+    beforeNext('CREATE INDEX CONCURRENTLY', async () => {
+      await session.query(`CREATE INDEX "${ON_USERS.name}" ON "user" ("bannedAt")`);
+      await session.query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = '"${ON_USERS.name}"'::regclass`);
+    });
+    await buildIndexes(runner, [ON_USERS]);
+    await runner.release();
+    expect(await valid(session)).toEqual([ON_USERS.name]);
+    expect(await invalid(session)).toEqual([]);
   });
 
   it('can be dropped and built again', async () => {

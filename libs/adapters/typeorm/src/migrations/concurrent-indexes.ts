@@ -21,9 +21,11 @@ export interface NewIndex {
 export async function buildIndexes(runner: QueryRunner, indexes: readonly NewIndex[]): Promise<void> {
   if (await buildOnEmptyTables(runner, indexes)) return;
   for (const index of indexes) {
-    if (await isComplete(runner, index)) continue;
-    await dropIncomplete(runner, index);
-    await buildConcurrently(runner, index);
+    // More than once where the server still builds it for a process that was killed: IF NOT EXISTS then builds nothing.
+    while (!(await isComplete(runner, index))) {
+      await dropIncomplete(runner, index);
+      await buildConcurrently(runner, index);
+    }
   }
 }
 
@@ -71,14 +73,12 @@ async function dropIncomplete(runner: QueryRunner, index: NewIndex): Promise<voi
 
 /**
  * A build releases its lock on the table before it commits that its index is valid. Until then the index looks
- * incomplete, and dropping it would fail with "tuple concurrently updated".
+ * incomplete, and dropping it would fail with "tuple concurrently updated". Read once more at the end, because the commit
+ * may come between the snapshot of a statement and its look at the locks.
  */
 async function settledStateOf(runner: QueryRunner, index: NewIndex): Promise<IndexState | undefined> {
-  for (;;) {
-    const state = await stateOf(runner, index);
-    if (!state?.isBeingChanged) return state;
-    await pause(POLL_MS);
-  }
+  while ((await stateOf(runner, index))?.isBeingChanged) await pause(POLL_MS);
+  return stateOf(runner, index);
 }
 
 export const isComplete = async (runner: QueryRunner, index: NewIndex): Promise<boolean> =>
