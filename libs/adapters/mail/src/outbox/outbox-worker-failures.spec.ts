@@ -1,28 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import {
-  mailTo,
-  type OutboxWorkerContext,
-  outboxWorkerContext,
-  settle,
-  stopWorker,
-} from '../testing/outbox-worker-context.js';
+import { mailTo, settle, useOutboxWorker } from '../testing/outbox-worker-context.js';
 
 describe('OutboxWorker after a failure', () => {
-  let context: OutboxWorkerContext;
-
-  beforeEach(() => {
-    jest.useFakeTimers();
-    context = outboxWorkerContext();
-  });
-
-  afterEach(async () => {
-    await stopWorker(context);
-    jest.useRealTimers();
-  });
+  const context = useOutboxWorker();
 
   it('sends the mail of a crashed process when its lease has ended', async () => {
-    const { clock, queue, sender, worker } = context;
+    const { clock, queue, sender, worker } = context();
     queue.add(mailTo('a@b.no'));
     await queue.claim(1, new Date(clock.now().getTime() + 60_000));
     worker.wake();
@@ -35,7 +19,7 @@ describe('OutboxWorker after a failure', () => {
   });
 
   it('retries a failed mail after increasing delays', async () => {
-    const { clock, queue, sender, worker } = context;
+    const { clock, queue, sender, worker } = context();
     sender.failure = new Error('down');
     const id = queue.add(mailTo('a@b.no'));
     const delays: number[] = [];
@@ -54,7 +38,7 @@ describe('OutboxWorker after a failure', () => {
   });
 
   it('interrupts an attempt after a minute, and tries the mail again', async () => {
-    const { clock, log, queue, sender, worker } = context;
+    const { clock, log, queue, sender, worker } = context();
     sender.hanging.add('a@treg.no');
     const id = queue.add(mailTo('a@treg.no'));
     worker.wake();
@@ -71,7 +55,7 @@ describe('OutboxWorker after a failure', () => {
   });
 
   it('counts a mail once, however often it is tried', async () => {
-    const { allowance, clock, queue, sender, worker } = context;
+    const { allowance, clock, queue, sender, worker } = context();
     sender.failure = new Error('down');
     queue.add(mailTo('a@b.no'));
     worker.wake();
@@ -83,7 +67,7 @@ describe('OutboxWorker after a failure', () => {
   });
 
   it('continues after the outbox could not be read', async () => {
-    const { log, queue, sender, worker } = context;
+    const { log, queue, sender, worker } = context();
     const claim = queue.claim.bind(queue);
     queue.claim = () => Promise.reject(Object.assign(new Error('postgres://x:hemmelig@db'), { code: 'ECONNREFUSED' }));
     queue.add(mailTo('a@b.no'));
@@ -96,7 +80,7 @@ describe('OutboxWorker after a failure', () => {
   });
 
   it('continues with the next mail when one cannot be removed', async () => {
-    const { log, queue, sender, worker } = context;
+    const { log, queue, sender, worker } = context();
     const first = queue.add(mailTo('a@b.no'));
     queue.add(mailTo('b@b.no'));
     const remove = queue.remove.bind(queue);

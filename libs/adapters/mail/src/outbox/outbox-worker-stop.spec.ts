@@ -1,29 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
-import {
-  deferred,
-  mailTo,
-  type OutboxWorkerContext,
-  outboxWorkerContext,
-  settle,
-  stopWorker,
-} from '../testing/outbox-worker-context.js';
+import { deferred, mailTo, settle, useOutboxWorker } from '../testing/outbox-worker-context.js';
 
 describe('OutboxWorker when it is stopped', () => {
-  let context: OutboxWorkerContext;
-
-  beforeEach(() => {
-    jest.useFakeTimers();
-    context = outboxWorkerContext();
-  });
-
-  afterEach(async () => {
-    await stopWorker(context);
-    jest.useRealTimers();
-  });
+  const context = useOutboxWorker();
 
   it('finishes mails in progress and sends due mails', async () => {
-    const { queue, sender, worker } = context;
+    const { queue, sender, worker } = context();
     const { promise, resolve } = deferred();
     sender.delay = promise;
     queue.add(mailTo('a@b.no'));
@@ -38,7 +21,7 @@ describe('OutboxWorker when it is stopped', () => {
   });
 
   it('does not wait for a mail server that hangs', async () => {
-    const { queue, sender, worker } = context;
+    const { queue, sender, worker } = context();
     const { promise, resolve } = deferred();
     sender.delay = promise;
     const id = queue.add(mailTo('a@b.no'));
@@ -52,7 +35,7 @@ describe('OutboxWorker when it is stopped', () => {
   });
 
   it('does not give up a mail because its sending is interrupted', async () => {
-    const { clock, queue, sender, worker } = context;
+    const { clock, queue, sender, worker } = context();
     sender.hanging.add('a@treg.no');
     const usefulUntil = new Date(clock.now().getTime() + 1_000);
     const id = queue.add({ ...mailTo('a@treg.no'), usefulUntil });
@@ -63,7 +46,7 @@ describe('OutboxWorker when it is stopped', () => {
   });
 
   it('sends no later mails', async () => {
-    const { queue, sender, worker } = context;
+    const { queue, sender, worker } = context();
     worker.start();
     await settle();
     const stopped = worker.stop();
@@ -77,7 +60,7 @@ describe('OutboxWorker when it is stopped', () => {
   });
 
   it('tries a failing mail once', async () => {
-    const { log, queue, sender, worker } = context;
+    const { log, queue, sender, worker } = context();
     sender.failure = new Error('down');
     const id = queue.add(mailTo('a@b.no'));
     const stopped = worker.stop();

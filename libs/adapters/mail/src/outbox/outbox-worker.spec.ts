@@ -1,30 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { Allowance } from '../testing/outbox-doubles.js';
-import {
-  deferred,
-  mailTo,
-  type OutboxWorkerContext,
-  outboxWorkerContext,
-  settle,
-  stopWorker,
-} from '../testing/outbox-worker-context.js';
+import { deferred, mailTo, settle, useOutboxWorker } from '../testing/outbox-worker-context.js';
 
 describe('OutboxWorker', () => {
-  let context: OutboxWorkerContext;
-
-  beforeEach(() => {
-    jest.useFakeTimers();
-    context = outboxWorkerContext();
-  });
-
-  afterEach(async () => {
-    await stopWorker(context);
-    jest.useRealTimers();
-  });
+  const context = useOutboxWorker();
 
   it('sends at once when it is woken, and removes sent mails', async () => {
-    const { queue, sender, worker } = context;
+    const { queue, sender, worker } = context();
     queue.add(mailTo('a@b.no'));
     worker.wake();
     await settle();
@@ -33,7 +16,7 @@ describe('OutboxWorker', () => {
   });
 
   it('sends queued mails when it starts, and polls', async () => {
-    const { queue, sender, worker } = context;
+    const { queue, sender, worker } = context();
     queue.add(mailTo('for@b.no'));
     worker.start();
     await settle();
@@ -43,7 +26,7 @@ describe('OutboxWorker', () => {
   });
 
   it('does not lose a wake-up while it is sending', async () => {
-    const { queue, sender, worker } = context;
+    const { queue, sender, worker } = context();
     const { promise, resolve } = deferred();
     sender.delay = promise;
     queue.add(mailTo('a@b.no'));
@@ -57,7 +40,7 @@ describe('OutboxWorker', () => {
   });
 
   it('does not lose a wake-up during an empty claim', async () => {
-    const { queue, sender, worker } = context;
+    const { queue, sender, worker } = context();
     const claim = queue.claim.bind(queue);
     let wokenAgain = false;
     queue.claim = async (limit, leaseUntil) => {
@@ -75,7 +58,7 @@ describe('OutboxWorker', () => {
   });
 
   it('sends a mail at once after four whose servers hang', async () => {
-    const { queue, sender, worker } = context;
+    const { queue, sender, worker } = context();
     const slow = ['a@treg.no', 'b@treg.no', 'c@treg.no', 'd@treg.no'];
     for (const mailbox of slow) {
       sender.hanging.add(mailbox);
@@ -93,7 +76,7 @@ describe('OutboxWorker', () => {
   });
 
   it('sends at most five mails concurrently, and the next one when one is finished', async () => {
-    const { queue, sender, worker } = context;
+    const { queue, sender, worker } = context();
     const { promise, resolve } = deferred();
     sender.delay = promise;
     for (let n = 0; n < 12; n += 1) queue.add(mailTo(`${n}@b.no`));
@@ -109,7 +92,7 @@ describe('OutboxWorker', () => {
   });
 
   it('does not lose a wake-up while five mails are being sent', async () => {
-    const { queue, sender, worker } = context;
+    const { queue, sender, worker } = context();
     const { promise, resolve } = deferred();
     sender.delay = promise;
     for (let n = 0; n < 5; n += 1) queue.add(mailTo(`${n}@b.no`));
@@ -124,7 +107,7 @@ describe('OutboxWorker', () => {
   });
 
   it('sends all mails of a long queue', async () => {
-    const { queue, sender, worker } = context;
+    const { queue, sender, worker } = context();
     for (let n = 0; n < 23; n += 1) queue.add(mailTo(`${n}@b.no`));
     worker.wake();
     await settle();
@@ -133,7 +116,7 @@ describe('OutboxWorker', () => {
   });
 
   it('does not let another process claim a mail that it is sending', async () => {
-    const { queue, sender, worker, anotherWorker } = context;
+    const { queue, sender, worker, anotherWorker } = context();
     const { promise, resolve } = deferred();
     sender.delay = promise;
     queue.add(mailTo('a@b.no'));
@@ -147,10 +130,13 @@ describe('OutboxWorker', () => {
     await other.stop();
     expect(sender.sent).toEqual(['a@b.no']);
   });
+});
+
+describe('OutboxWorker with a limit of one mail to a mailbox', () => {
+  const context = useOutboxWorker(() => new Allowance(1));
 
   it('drops a mail over the limit, and counts the mailbox in lower case', async () => {
-    context = outboxWorkerContext(new Allowance(1));
-    const { allowance, queue, sender, worker } = context;
+    const { allowance, queue, sender, worker } = context();
     queue.add(mailTo('Kari@B.no'));
     queue.add(mailTo('kari@b.no'));
     worker.wake();

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 
 import type { OutgoingMail } from '@portvakt/kernel';
 import { FixedClock, InMemoryJournal, InMemoryOutboxQueue } from '@portvakt/kernel/testing';
@@ -9,7 +9,7 @@ import { Allowance, Sender } from './outbox-doubles.js';
 import { RecordingLog } from './recording-log.js';
 
 /** A worker that has not started, with its queue in memory. */
-export function outboxWorkerContext(allowance = new Allowance()) {
+function outboxWorkerContext(allowance = new Allowance()) {
   const clock = new FixedClock();
   const queue = new InMemoryOutboxQueue(clock);
   const sender = new Sender();
@@ -20,16 +20,26 @@ export function outboxWorkerContext(allowance = new Allowance()) {
   return { ...ports, worker: new OutboxWorker(ports), anotherWorker };
 }
 
-export type OutboxWorkerContext = ReturnType<typeof outboxWorkerContext>;
+type OutboxWorkerContext = ReturnType<typeof outboxWorkerContext>;
 
 /** Lets pending work finish, and advances the fake timers by `ms`. */
 export const settle = (ms = 0): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
-/** Stops the worker, which interrupts sendings that hang. Called after each test, while the timers are fake. */
-export async function stopWorker({ worker }: OutboxWorkerContext): Promise<void> {
-  const stopped = worker.stop();
-  await settle(10_000);
-  await stopped;
+/** A new context before each test, with fake timers. Returns a function that returns it. */
+export function useOutboxWorker(allowanceOf?: () => Allowance): () => OutboxWorkerContext {
+  let context: OutboxWorkerContext;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    context = outboxWorkerContext(allowanceOf?.());
+  });
+  afterEach(async () => {
+    // Interrupts sendings that hang, so the timers are still fake.
+    const stopped = context.worker.stop();
+    await settle(10_000);
+    await stopped;
+    jest.useRealTimers();
+  });
+  return () => context;
 }
 
 export function deferred(): { readonly promise: Promise<void>; resolve(): void } {
